@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "match/testpoint.h"
+#include "match/game.h"
 
 struct format_rules;
 struct game;

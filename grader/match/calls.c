@@ -1,5 +1,7 @@
 #include <stdio.h>
 
+#include "match_play.h"
+#include "referee.h"
 #include "said.h"
 
 /* Removes from the log what happened after the request in which the fault was. The request's own events stay. */

@@ -10,9 +10,21 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "testpoint.h"
-
 struct embedded;
+
+enum { GAME_SETUP = 8 };
+
+/* A test point: what part of a game is played in one match, and with which limits. */
+struct testpoint {
+    int id;
+    int games;      /* most games of one match */
+    int points;     /* its points in a batch */
+    int time_ms;    /* CPU time limit of a player in ms. By calls: for the whole match. By lines: for each answer. */
+    int first_ms;   /* by lines: the limit for the first answer of a game */
+    int memory_mib; /* memory limit of a player */
+    int setup[GAME_SETUP];
+    int64_t instructions; /* of a batch in sealed seats: the limit of a player, which time_ms gives. Else 0 */
+};
 
 /* A set-up of a match: one number, or several in a row, under one name in records and JSON. */
 struct game_setup {

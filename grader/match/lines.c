@@ -4,6 +4,7 @@
 #include "base/scan.h"
 #include "base/text.h"
 #include "predict.h"
+#include "referee.h"
 #include "said.h"
 
 enum { MOST_SAID = 1 << 16 };

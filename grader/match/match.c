@@ -93,39 +93,3 @@ bool match_referee_broke(const struct match_result *r)
     enum proof proof;
     return r->system && proof_read(&why, &proof) && proof == PROOF_REFEREE;
 }
-
-/* ---- a game's end ---- */
-
-bool match_all_in(const struct match *m)
-{
-    bool in = !m->over;
-    for (int side = 0; side < m->game->seats; side++)
-        in &= !m->out[side];
-    return in;
-}
-
-int match_seat_in(const struct match *m, int place)
-{
-    return (m->first[m->number - 1] + place) % m->game->seats;
-}
-
-void match_end(struct match *m, int how, const int place[], const int64_t total[])
-{
-    struct match_event e = {.what = EVENT_END, .arg = {(int8_t)how}};
-    if (m->over || m->ended)
-        return;
-    m->ended = true;
-    for (int side = 0; side < m->game->seats; side++) {
-        e.arg[1 + side] = (int8_t)place[side];
-        m->place[m->number - 1][side] = (uint8_t)place[side];
-        m->total[m->number - 1][side] = total == NULL ? 0 : total[side];
-        m->last[side] = place[side];
-    }
-    match_log(m, e);
-}
-
-void match_end_won(struct match *m, int how, int winner)
-{
-    const int place[2] = {winner == 0 ? 1 : 2, winner == 0 ? 2 : 1};
-    match_end(m, how, place, NULL);
-}

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "predict.h"
+#include "referee.h"
 #include "said.h"
 
 /* ---- players come and go ---- */

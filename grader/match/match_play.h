@@ -21,4 +21,12 @@ void match_play_seated(struct match *m, struct seat *const seat[]);
  * if the match is over. */
 int match_restart(struct match *m, int side);
 
+/* ---- by calls ---- */
+
+/* Waits until all callbacks have ended. Returns -1 if the match is over. */
+int match_settle(struct match *m);
+
+/* Records a fault that became known only when the seat was finished. */
+void match_late_fault(struct match *m, int side);
+
 #endif

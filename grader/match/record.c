@@ -8,6 +8,7 @@
 #include "base/command/trouble.h"
 #include "base/scan.h"
 #include "base/text.h"
+#include "referee.h"
 
 enum { LINE = 2 * SEAT_LINE + 64, HEAD = 3 };
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "game_log.h"
 #include "record.h"
+#include "referee.h"
 #include "report.h"
 
 enum { MOST_TEXT = 4 * SAID_MOST + 16 }; /* each byte may become \x1b */

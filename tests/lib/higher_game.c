@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "match/match.h"
+#include "match/referee.h"
 
 enum { ROUNDS = 3, MOST = 999 };
 

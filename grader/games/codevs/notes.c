@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "match/referee.h"
 
 enum { FIELD_TEXT = CODEVS_COLUMNS * (CODEVS_ALL_ROWS + 1) };
 

@@ -5,6 +5,7 @@
 
 #include "base/chance.h"
 #include "lines.h"
+#include "match/referee.h"
 
 struct table {
     struct match *m;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lines.h"
+#include "match/referee.h"
 
 /* The longest note, with all possible minions, takes less than two thirds of it. */
 enum { NOTE_BYTES = 2 * SEAT_LINE };

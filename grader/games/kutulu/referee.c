@@ -7,6 +7,7 @@
 #include "base/chance.h"
 #include "kutulu_maps.h" /* kutulu_maps: made by base/embed of subtasks/kutulu/maps */
 #include "lines.h"
+#include "match/referee.h"
 
 enum { MAPS = sizeof kutulu_maps / sizeof kutulu_maps[0] - 1 };
 

@@ -8,7 +8,7 @@
 #include "base/scan.h"
 #include "base/text.h"
 #include "games/person_board.h"
-#include "match/match.h"
+#include "match/referee.h"
 #include "own.h"
 
 enum {

@@ -1,5 +1,7 @@
 #include "plane.h"
 
+#include "match/referee.h"
+
 const char *plane_make_call(struct plane_game *game, int side, const struct player_call *c, int *answer)
 {
     switch (c->call) {

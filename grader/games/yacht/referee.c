@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "match/match.h"
+#include "match/referee.h"
 
 /* One game. Its sides are places: 0 is FIRST in the original contest's protocol. */
 struct table {

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "match/again/recorded.h"
+#include "match/referee.h"
 #include "seat/sealed/sealed.h"
 
 /* The process may take so many times what both far guards allow, and some seconds for a machine that is busy. */

@@ -9,6 +9,7 @@
 
 #include "bench/bench_floor.h"
 #include "build/compile.h"
+#include "match/referee.h"
 #include "run/play/referee.h"
 #include "run/play/seated_match.h"
 #include "seat/process/core.h"

@@ -15,6 +15,7 @@
 #include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "match/referee.h"
 #include "match/report.h"
 
 enum { BANK = 180000 };

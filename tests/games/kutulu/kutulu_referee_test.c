@@ -18,6 +18,7 @@
 #include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "match/referee.h"
 #include "match/report.h"
 
 enum { SEATS = 4, TURNS = 200, ANSWER = 64 };

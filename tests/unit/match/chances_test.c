@@ -18,6 +18,7 @@
 #include "match/chances.h"
 #include "match/game_log.h"
 #include "match/record.h"
+#include "match/referee.h"
 
 enum { TEXT = 1 << 20 };
 

@@ -9,8 +9,8 @@
 #include "games/games.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
-#include "match/match.h"
 #include "match/picture/picture.h"
+#include "match/referee.h"
 
 #define LONG_TEXT "1234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901"
 

@@ -9,7 +9,7 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "match/game_log.h"
-#include "match/match.h"
+#include "match/referee.h"
 #include "site/picture/moment_picture.h"
 
 enum { WIDTH = 1200, HEIGHT = 630, ROW = WIDTH + 1, ROWS_AT = 107 }; /* where the packed rows begin in the file */
