@@ -57,13 +57,16 @@ void match_listen(struct match *m, const struct seat_listener *listener)
         m->seat[side]->listener = *listener;
 }
 
-int match_request_said(struct match *m, int side, struct seat_request *request)
+int match_request_watched(struct match *m, int side, struct seat_request *request)
 {
     struct seat *seat = m->seat[side];
-    if (said_waits(m, side))
+    const struct match_between *between = m->job.between;
+    bool told = said_waits(m, side) || request->done == SEAT_DONE_ALWAYS;
+    int waits = between == NULL ? 0 : between->ask(between->self, side, &request->mark);
+    if (told || waits > 0)
         request->done = SEAT_DONE_ALWAYS;
-    int rc = seat->ops->request(seat, request);
-    if (request->done == SEAT_DONE_ALWAYS && rc == 0)
+    int rc = waits < 0 ? -1 : seat->ops->request(seat, request);
+    if (told && rc == 0)
         said_now(m, side);
     return rc == 0 ? 0 : match_blame(m, side);
 }

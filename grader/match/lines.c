@@ -74,6 +74,7 @@ static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer
 {
     struct seat *seat = m->seat[side];
     const struct seat_limits *limits = &m->job.limits;
+    const struct match_between *between = m->job.between;
     int own = m->operation[side] == 0 && limits->first_ms > 0 ? limits->first_ms : limits->time_ms;
     answer->mark = (struct seat_mark){++m->order, m->number, ++m->operation[side], 0, m->events};
     int64_t *warm_us = time_ms > 0 ? NULL : &m->warm_us[side];
@@ -81,13 +82,16 @@ static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer
     answer->time_ms = limits->time_ms == 0 ? 0 : allowed + (warm_us == NULL ? 0 : (int)(*warm_us / 1000));
     answer->used_us = 0; /* seats that do not measure cost leave it unset */
     predict_compare(m, side, false);
-    if (seat->ops->hear(seat, answer) != 0) {
+    if ((between != NULL && between->ask(between->self, side, &answer->mark) < 0) ||
+        seat->ops->hear(seat, answer) != 0) {
         if (seat->fault.verdict == VERDICT_SYSTEM)
             match_over_by_system(m, side, seat->fault.proof, seat->fault.why);
         else
             fault(m, side, seat->fault.verdict, seat->fault.why);
         return -1;
     }
+    if (between != NULL)
+        between->answered(between->self, side, answer);
     predict_answered(m, side, answer);
     if (!text_is_plain_with_tabs(answer->line))
         return fault(m, side, VERDICT_CHANNEL, "wrote a line that is not text in UTF-8");

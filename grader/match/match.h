@@ -30,6 +30,9 @@ struct match_between {
     void *self;
     const struct match_seats *(*begin)(void *self, struct match *m, const struct match_seats *seats);
     void (*game)(void *self); /* a game begins */
+    /* A seat is asked. Returns 0, 1 for a request by calls whose end must be awaited, or -1 with the seat's fault. */
+    int (*ask)(void *self, int side, const struct seat_mark *mark);
+    void (*answered)(void *self, int side, struct seat_answer *answer); /* by lines */
 };
 
 /* The task: the match to play. */
@@ -133,6 +136,7 @@ struct match {
     struct seat *referee;        /* of a game whose referee is a process (game.h), once it was needed
                                   * and until the match has ended */
     int heard;                   /* how many lines it has sent */
+    bool watched;                /* has job.said or job.between: by calls, they know of each request */
     const char *why;             /* the game's listener sets it before it returns SEAT_ILLEGAL */
     bool over;                   /* ended by a fault that loses the match, or by the system */
     bool ended;                  /* the current game has ended */

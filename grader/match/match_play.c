@@ -124,6 +124,7 @@ static void play_games(struct match *m)
 void match_play(struct match *m, const struct match_seats *seats)
 {
     m->number = 1;
+    m->watched = m->job.said != NULL || m->job.between != NULL;
     m->seats = m->job.between == NULL ? seats : m->job.between->begin(m->job.between->self, m, seats);
     if (!m->game->fresh)
         open_players(m);

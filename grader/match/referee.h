@@ -34,8 +34,8 @@ void match_listen(struct match *m, const struct seat_listener *listener);
  * fault counts. Returns -1. */
 int match_blame(struct match *m, int side);
 
-/* match_request for a match with job.said. Its mark is set. */
-int match_request_said(struct match *m, int side, struct seat_request *request);
+/* match_request for a match that is watched. Its mark is set. */
+int match_request_watched(struct match *m, int side, struct seat_request *request);
 
 /* Makes a request of a player and waits for its callback to end. operation: the player's operation number in this game.
  * Returns 0, or -1 if the match is over. */
@@ -43,8 +43,8 @@ static inline int match_request(struct match *m, int side, int operation, struct
 {
     struct seat *seat = m->seat[side];
     request->mark = (struct seat_mark){++m->order, m->number, operation, request->callback, m->events};
-    if (m->job.said != NULL)
-        return match_request_said(m, side, request);
+    if (m->watched)
+        return match_request_watched(m, side, request);
     return seat->ops->request(seat, request) == 0 ? 0 : match_blame(m, side);
 }
 

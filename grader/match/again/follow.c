@@ -6,90 +6,58 @@
 
 /* ---- a player is asked ---- */
 
-static struct follow_seat *follow_of(const struct seat *seat)
+static bool is_recorded(const struct follow *f, int side)
 {
-    return (struct follow_seat *)(uintptr_t)seat->ops;
+    return f->m->seat[side] == &f->recorded.seat[side].seat;
 }
 
-/* Called before each operation. Moves the record on to where the match is. Returns -1, with the fault of a seat that
- * follows the record, if the live player has departed from it. */
-static int follow_step(struct seat *seat, const struct seat_mark *mark)
+/* Moves the record on to where the match is. Returns -1, with the fault of a seat that follows the record, if the live
+ * player has departed from it. The log has to be in step with the record after each request to the live player. */
+static int follow_ask(void *self, int side, const struct seat_mark *mark)
 {
-    struct follow *f = follow_of(seat)->of;
+    struct follow *f = (struct follow *)self;
     struct match_departure *d = &f->departure;
-    if (seat->side == f->live) {
-        if (f->moment != NULL)
-            f->moment(f->self, mark->game, mark->operation);
-        return 0;
-    }
+    if (side == f->live && f->moment != NULL)
+        f->moment(f->self, mark->game, mark->operation);
+    if (!is_recorded(f, side))
+        return side == f->live;
     if (!d->any && !match_departs(f->record, f->m, f->checked, false, d)) {
         f->checked = f->recorded.at = f->m->events;
         return 0;
     }
-    seat_fault_system(&seat->fault, PROOF_CALL, "the match departed from the record");
+    seat_fault_system(&f->recorded.seat[side].seat.fault, PROOF_CALL, "the match departed from the record");
     return -1;
-}
-
-static int follow_request(struct seat *seat, const struct seat_request *q)
-{
-    struct seat_request whole = *q;
-    if (seat->side == follow_of(seat)->of->live)
-        whole.done = SEAT_DONE_ALWAYS; /* the log has to be in step with the record after each request */
-    return follow_step(seat, &q->mark) != 0 ? -1 : follow_of(seat)->own->request(seat, &whole);
 }
 
 /* If players are sent their remaining time, the live player gets what it got then, or it might decide otherwise. Its
  * own limits hold all the same. */
-static void take_recorded_time(const struct follow *f, struct seat_answer *a)
+static void follow_answered(void *self, int side, struct seat_answer *a)
 {
+    const struct follow *f = (const struct follow *)self;
     const struct match *record = f->record;
     const struct match_event *e = record->event + f->m->events; /* where the answer will be */
     int ms;
-    if (record->game->timed && (f->from_game == 0 || f->m->number < f->from_game) && f->m->events < record->events &&
-        e->what == EVENT_ANSWER && e->side == f->live) {
+    if (side == f->live && record->game->timed && (f->from_game == 0 || f->m->number < f->from_game) &&
+        f->m->events < record->events && e->what == EVENT_ANSWER && e->side == f->live) {
         const char *at = match_event_text(record, e);
         if (match_scan_time(&at, &ms))
             a->used_us = (int64_t)ms * 1000;
     }
 }
 
-static int follow_hear(struct seat *seat, struct seat_answer *a)
-{
-    const struct follow *f = follow_of(seat)->of;
-    if (follow_step(seat, &a->mark) != 0 || follow_of(seat)->own->hear(seat, a) != 0)
-        return -1;
-    if (seat->side == f->live)
-        take_recorded_time(f, a);
-    return 0;
-}
-
 /* ---- seats ---- */
-
-static bool is_recorded(const struct follow *f, const struct seat *seat, int side)
-{
-    return seat == &f->recorded.seat[side].seat;
-}
 
 static struct seat *follow_open_seat(void *self, int side, char why[MATCH_WHY])
 {
     struct follow *f = (struct follow *)self;
-    struct follow_seat *s = &f->seat[side];
-    bool sample = side != f->live && f->from_game > 0 && f->m->number >= f->from_game;
-    struct seat *seat =
-        side == f->live || sample ? f->from->open(f->from->self, side, why) : &f->recorded.seat[side].seat;
-    if (seat == NULL || sample || seat->ops == &s->ops)
-        return seat;
-    *s = (struct follow_seat){*seat->ops, seat->ops, f};
-    s->ops.request = follow_request;
-    s->ops.hear = follow_hear;
-    seat->ops = &s->ops;
-    return seat;
+    bool sample = f->from_game > 0 && f->m->number >= f->from_game;
+    return side == f->live || sample ? f->from->open(f->from->self, side, why) : &f->recorded.seat[side].seat;
 }
 
 static void follow_close_seat(void *self, int side)
 {
     struct follow *f = (struct follow *)self;
-    if (!is_recorded(f, f->m->seat[side], side))
+    if (!is_recorded(f, side))
         match_close_seat(f->from, side);
 }
 
@@ -98,7 +66,7 @@ static void follow_game(void *self)
 {
     struct follow *f = (struct follow *)self;
     for (int side = 0; side < f->m->game->seats && f->m->number == f->from_game; side++)
-        if (is_recorded(f, f->m->seat[side], side))
+        if (is_recorded(f, side))
             match_restart(f->m, side);
 }
 
@@ -124,7 +92,7 @@ int follow_seat_of(const struct match *record, const char *name)
 void follow_begin(struct follow *f, struct match_job *job)
 {
     f->seats = (struct match_seats){f, follow_open_seat, follow_close_seat};
-    f->between = (struct match_between){f, follow_between, follow_game};
+    f->between = (struct match_between){f, follow_between, follow_game, follow_ask, follow_answered};
     f->departure = (struct match_departure){.any = false};
     *job = f->record->job;
     job->between = &f->between;

@@ -14,13 +14,6 @@
 
 struct follow;
 
-/* The live player's seat, or one that follows the record: its operations, some of which are ours. */
-struct follow_seat {
-    struct seat_ops ops; /* first */
-    const struct seat_ops *own;
-    struct follow *of;
-};
-
 struct follow {
     const struct match *record; /* as record_read read it, and verified */
     int live;                   /* the live player's seat */
@@ -35,7 +28,6 @@ struct follow {
     struct match_seats seats;
     struct match_between between;
     struct recorded recorded;
-    struct follow_seat seat[SEATS_MOST];
     size_t checked; /* so many events equal the record's */
 };
 
