@@ -24,19 +24,13 @@ static int64_t weight_of(int64_t below)
     return weight >> below / CHANCES_DOUBLE;
 }
 
-static int strongest(int seats, const int strength[])
-{
-    int best = 0;
-    for (int seat = 1; seat < seats; seat++)
-        best = strength[seat] > strength[best] ? seat : best;
-    return best;
-}
-
 /* The strongest seat gets what is left over by rounding. */
 void chances_of(int seats, const int strength[], int chance[])
 {
     int64_t weight[SEATS_MOST], all = 0;
-    int best = strongest(seats, strength), left = CHANCES_ALL;
+    int best = 0, left = CHANCES_ALL;
+    for (int seat = 1; seat < seats; seat++)
+        best = strength[seat] > strength[best] ? seat : best;
     for (int seat = 0; seat < seats; seat++) {
         bool lost = strength[seat] == CHANCES_NONE && strength[best] != CHANCES_NONE;
         weight[seat] = lost ? 0 : weight_of((int64_t)strength[best] - strength[seat]) + 1;

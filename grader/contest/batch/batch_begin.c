@@ -23,11 +23,8 @@ int batch_last(struct contest *c, int64_t *id)
 
 int batch_is_there(struct contest *c, int64_t id, bool *there)
 {
-    int64_t count;
     *there = false;
-    TRY(contest_number(c, &count, 0, sql_count_batch, WITH(with_int(":batch", id))));
-    *there = count > 0;
-    return CONTEST_OK;
+    return contest_get(c, sql_count_batch, WITH(with_int(":batch", id)), INTO(into_bool(there)));
 }
 
 /* ---- beginning ---- */

@@ -204,11 +204,6 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
 
 /* ---- hashes ---- */
 
-static int store_hash(struct contest *c, int64_t batch, const char *sql, const char *hash)
-{
-    return contest_run(c, sql, WITH(with_int(":batch", batch), with_text(":hash", hash)));
-}
-
 int bundle_seal_entries(struct contest *c, int64_t batch)
 {
     struct bundle b = {.c = c, .batch = batch};
@@ -216,7 +211,7 @@ int bundle_seal_entries(struct contest *c, int64_t batch)
     hash_start(&b.hash);
     TRY(put_rows(&b, "entry", sql_bundle_entries));
     hash_end_text(&b.hash, hash);
-    return store_hash(c, batch, sql_set_entries_hash, hash);
+    return contest_run(c, sql_set_entries_hash, WITH(with_int(":batch", batch), with_text(":hash", hash)));
 }
 
 int bundle_jobs_key(struct contest *c, const struct batch *b, char key[HASH_TEXT])
@@ -235,7 +230,7 @@ int bundle_seal(struct contest *c, int64_t batch)
 {
     char hash[HASH_TEXT];
     TRY(bundle_write(c, batch, NULL, hash));
-    TRY(store_hash(c, batch, sql_set_batch_hash, hash));
+    TRY(contest_run(c, sql_set_batch_hash, WITH(with_int(":batch", batch), with_text(":hash", hash))));
     const struct audit_entry r = {.what = "finish", .batch = batch, .becomes = hash};
     return audit_log_write(c, &r);
 }

@@ -80,18 +80,14 @@ void queue_workers_read(const struct contest *c, struct queue_workers *w)
         *w = (struct queue_workers){.classes = 0};
 }
 
-static double mean_ms(const struct queue_workers *w, int i)
-{
-    return w->matches[i] > 0 ? (double)w->took_us[i] / (double)w->matches[i] / 1000 : 0;
-}
-
 void queue_workers_print(const struct queue_workers *w, const char *head, FILE *out)
 {
     for (int i = 0; i < w->classes; i++) {
+        double each_ms = w->matches[i] > 0 ? (double)w->took_us[i] / (double)w->matches[i] / 1000 : 0;
         fprintf(out, "%*s%d of ", i == 0 ? 0 : (int)strlen(head), i == 0 ? head : "", w->class[i].workers);
         text_print(w->class[i].name, INT_MAX, false, out);
         fprintf(out, ", speed %d; %" PRId64 " matches of batch %" PRId64 ", %.1f ms each\n", w->class[i].speed,
-                w->matches[i], w->batch, mean_ms(w, i));
+                w->matches[i], w->batch, each_ms);
     }
 }
 

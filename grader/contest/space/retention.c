@@ -23,13 +23,6 @@ static int drop_inside(struct contest *c, int64_t batch)
     return audit_log_write(c, &r);
 }
 
-/* Drops one batch a transaction, so that nobody waits long for the store. */
-static int retention_drop(struct contest *c, int64_t batch)
-{
-    TRY(contest_change(c));
-    return contest_end(c, drop_inside(c, batch));
-}
-
 int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)
 {
     const struct config *k = &c->config;
@@ -40,7 +33,8 @@ int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)
     TRY(contest_number(c, &batch, 0, sql_newest_to_drop,
                        WITH(with_int(":keep", k->keep_records), with_int(":bytes", (int64_t)k->records_mib << 20))));
     while (batch > 0) {
-        TRY(retention_drop(c, batch));
+        TRY(contest_change(c)); /* one batch a transaction, so that nobody waits long for the store */
+        TRY(contest_end(c, drop_inside(c, batch)));
         *last = *last == 0 ? batch : *last;
         *first = batch;
         TRY(contest_number(c, &batch, 0, sql_next_to_drop, WITH(with_int(":before", batch))));

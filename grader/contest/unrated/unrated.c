@@ -327,13 +327,6 @@ static int store_inside(struct unrated *u, const struct unrated_job *job, const 
     return rank_preview(u->c, job->unrated);
 }
 
-static int store_result(struct unrated *u, const struct unrated_job *job, const struct task_result *r,
-                        const void *record)
-{
-    TRY(contest_change(u->c));
-    return contest_end(u->c, store_inside(u, job, r, record));
-}
-
 /* A match in which the system failed is played again, as often as one of a batch. */
 static int unrated_take(struct unrated *u, const struct task_result *r, const void *record)
 {
@@ -344,7 +337,10 @@ static int unrated_take(struct unrated *u, const struct task_result *r, const vo
         return CONTEST_OK;
     const struct unrated_job done = *job;
     forget(u, job);
-    return r->match.system || record == NULL ? fail_match(u, &done) : store_result(u, &done, r, record);
+    if (r->match.system || record == NULL)
+        return fail_match(u, &done);
+    TRY(contest_change(u->c));
+    return contest_end(u->c, store_inside(u, &done, r, record));
 }
 
 int unrated_step(struct unrated *u, int wait_ms, bool *idle)

@@ -81,22 +81,20 @@ struct due {
     const char *words; /* of the fault for which it was not played, or at which it failed, or NULL */
 };
 
-static bool add_due(struct due_list *all, const struct due *one)
+static void add_due(struct checking *k, struct due_list *all, struct due one)
 {
+    one.at = all->count;
     if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
-        return false;
-    all->one[all->count] = *one;
-    all->one[all->count].at = all->count;
-    all->count++;
-    return true;
+        bundle_no_memory(k->r);
+    else
+        all->one[all->count++] = one;
 }
 
 /* Adds a match that was read and does not contradict itself. Without a limit the losses are only told. */
 static void note_match(struct checking *k, const struct bundle_match *told)
 {
     const struct batch_match *m = &told->m;
-    bool there = true;
-    for (int seat = 0; seat < m->seats && there; seat++) {
+    for (int seat = 0; seat < m->seats; seat++) {
         const struct batch_fault *f = batch_match_fault(m, seat);
         const bool by_time = f != NULL && (f->verdict == VERDICT_TIME || f->verdict == VERDICT_IDLE);
         const struct due one = {.line = told->line,
@@ -106,16 +104,14 @@ static void note_match(struct checking *k, const struct bundle_match *told)
                                 .lost = m->state == BATCH_PLAYED && by_time,
                                 .words = f != NULL ? f->words : NULL};
         if (k->b->time_losses > 0 || one.unplayed || one.lost)
-            there = add_due(&k->due, &one);
+            add_due(k, &k->due, one);
         if (m->state == BATCH_FAILED && f != NULL)
-            there = there && add_due(&k->failed, &one);
+            add_due(k, &k->failed, one);
         k->of_player[one.player].played += m->state == BATCH_PLAYED;
         k->of_player[one.player].system += m->state == BATCH_SYSTEM;
     }
     k->of_all.played += m->state == BATCH_PLAYED;
     k->of_all.system += m->state == BATCH_SYSTEM;
-    if (!there)
-        bundle_no_memory(k->r);
 }
 
 /* Whether the fault's words end with these numbers. Words that fill their buffer were cut. */
