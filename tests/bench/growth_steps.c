@@ -19,7 +19,6 @@
 
 #include "contest/batch/batch.h"
 #include "contest/batch/batch_score.h"
-#include "contest/batch/batch_settle.h"
 #include "contest/batch/batch_store.h"
 #include "contest/batch/bundle.h"
 #include "contest/handin/admission.h"

@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "batch_secret.h"
-#include "batch_settle.h"
 #include "batch_sql.h"
 #include "batch_store.h"
 #include "bundle.h"

@@ -1,6 +1,4 @@
 #define _POSIX_C_SOURCE 200809L
-#include "batch_settle.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
