@@ -86,14 +86,6 @@ static void show(const struct play *p, int64_t now)
     p->way->progress(p->way->self, p->b, &shown);
 }
 
-/* For a queue whose workers come and go. */
-static void tell_workers(struct play *p)
-{
-    p->queue_workers.batch = p->b->id;
-    p->queue_workers.classes = queue_classes(&p->queue, p->queue_workers.class);
-    queue_workers_write(p->c, &p->queue_workers);
-}
-
 /* A few times a second, and at the end. */
 static void look_around(struct play *p, bool at_end)
 {
@@ -102,8 +94,10 @@ static void look_around(struct play *p, bool at_end)
         return;
     p->looked_ms = now;
     if (p->way->queue != NULL && (at_end || now - p->counted_ms >= 1000)) {
-        p->counted_ms = now;
-        tell_workers(p);
+        p->counted_ms = now; /* the workers of a queue come and go */
+        p->queue_workers.batch = p->b->id;
+        p->queue_workers.classes = queue_classes(&p->queue, p->queue_workers.class);
+        queue_workers_write(p->c, &p->queue_workers);
     }
     if (p->way->progress != NULL)
         show(p, now);

@@ -319,14 +319,6 @@ static int insert_result(const struct storing *t, int seat)
              r->cost.instructions > 0 ? with_int(":instructions", r->cost.instructions) : with_null(":instructions")));
 }
 
-static int insert_fault(const struct storing *t, int place)
-{
-    const struct batch_fault *f = &t->m->fault[place];
-    return store_run(t->s, sql_insert_fault,
-                     WITH(OF_MATCH(t), with_int(":place", place), with_int(":seat", f->seat),
-                          with_text(":verdict", verdict_name(f->verdict)), with_text(":words", f->words)));
-}
-
 /* Stores the last part of what the player printed, as text. A zero byte, which would end the text, becomes a blank. */
 static int insert_said(const struct storing *t, int seat)
 {
@@ -361,8 +353,12 @@ static int insert_outcome(const struct storing *t)
 {
     for (int seat = 0; seat < t->m->seats; seat++)
         TRY(insert_result(t, seat));
-    for (int i = 0; i < t->m->faults; i++)
-        TRY(insert_fault(t, i));
+    for (int i = 0; i < t->m->faults; i++) {
+        const struct batch_fault *f = &t->m->fault[i];
+        TRY(store_run(t->s, sql_insert_fault,
+                      WITH(OF_MATCH(t), with_int(":place", i), with_int(":seat", f->seat),
+                           with_text(":verdict", verdict_name(f->verdict)), with_text(":words", f->words))));
+    }
     TRY(insert_meetings(t));
     if (t->m->state != BATCH_PLAYED)
         return 0;

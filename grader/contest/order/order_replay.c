@@ -148,21 +148,16 @@ static int find_points(struct replaying *r, struct batch *b)
     return CONTEST_OK;
 }
 
-static int find_all(struct replaying *r)
-{
-    struct batch b = {0};
-    int rc = find_points(r, &b);
-    batch_close(&b);
-    return rc;
-}
-
 static int replay_in(struct replaying *r, const struct order_replay_wanted *wanted, bool *whole)
 {
+    struct batch last = {0};
     TRY(contest_lock(r->k));
     TRY(add_copies(r->k));
     for (int i = 0; i < wanted->batches && *whole; i++)
         TRY(play_one(r, wanted, whole));
-    return r->out->batches > 1 ? find_all(r) : CONTEST_OK;
+    int rc = r->out->batches > 1 ? find_points(r, &last) : CONTEST_OK;
+    batch_close(&last);
+    return rc;
 }
 
 int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out, bool *whole)

@@ -57,17 +57,6 @@ static int insert_match(const struct planned *p, int number, int testpoint, int 
     return CONTEST_OK;
 }
 
-/* Seeds follow from the number of the preview or scrimmage and of its program. The name keeps them apart from those of
- * batches, which follow from secrets. */
-static int insert_unrated(struct planned *p, const char *kind)
-{
-    TRY(contest_number(p->c, &p->unrated, 0, sql_insert_unrated,
-                       WITH(with_text(":kind", kind), with_int(":submission", p->submission))));
-    p->chance = chance_part(chance_part((uint64_t)p->unrated, "unrated", (uint64_t)p->submission), kind,
-                            (uint64_t)p->contestant);
-    return CONTEST_OK;
-}
-
 /* Drops a contestant's older ones of a kind. */
 static int drop_old(const struct planned *p, const char *kind, int kept)
 {
@@ -111,11 +100,15 @@ static int insert_rounds(const struct planned *p, int rounds)
     return CONTEST_OK;
 }
 
-/* kept: of this kind, so many stay. */
+/* kept: of this kind, so many stay. Seeds follow from the number of the preview or scrimmage and of its program. The
+ * name keeps them apart from those of batches, which follow from secrets. */
 static int plan_inside(struct planned *p, const char *kind, int rounds, int kept)
 {
     TRY(drop_old(p, kind, kept - 1));
-    TRY(insert_unrated(p, kind));
+    TRY(contest_number(p->c, &p->unrated, 0, sql_insert_unrated,
+                       WITH(with_text(":kind", kind), with_int(":submission", p->submission))));
+    p->chance = chance_part(chance_part((uint64_t)p->unrated, "unrated", (uint64_t)p->submission), kind,
+                            (uint64_t)p->contestant);
     draw_sample(&p->all, rounds * (p->c->game->seats - 1), p->chance);
     return insert_rounds(p, rounds);
 }

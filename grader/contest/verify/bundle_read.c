@@ -75,17 +75,7 @@ static void read_settings(struct bundle_reader *r, struct bundle *b)
     b->b.system_replays = (int)bundle_number(r, "system_replays", 0, INT_MAX - 1);
 }
 
-static const struct format *read_format_name(struct bundle_reader *r)
-{
-    char name[BUNDLE_WORD];
-    bundle_word(r, "the format", name);
-    const struct format *format = format_find(name);
-    if (format == NULL)
-        bundle_wrong(r, "this kit knows no format \"%s\"", name);
-    return format == NULL ? formats_known[0] : format;
-}
-
-/* The number of players is known later: see check_bosses. */
+/* The number of players is known later: see read_players. */
 static void read_bosses(struct bundle_reader *r, struct format_rules *rules)
 {
     char word[BUNDLE_WORD];
@@ -98,18 +88,17 @@ static void read_bosses(struct bundle_reader *r, struct format_rules *rules)
         bundle_wrong(r, "the bosses cannot be");
 }
 
-static void check_bosses(struct bundle_reader *r, const struct batch *b)
-{
-    for (int i = 0; i < b->rules.bosses && r->rc == 0; i++)
-        if (b->rules.boss[i] >= b->players)
-            bundle_wrong(r, "the boss of league %d is no player", i + 1);
-}
-
 static void read_format(struct bundle_reader *r, struct bundle *b)
 {
     struct format_rules *rules = &b->b.rules;
+    char name[BUNDLE_WORD];
     bundle_key(r, "format");
-    rules->format = read_format_name(r);
+    bundle_word(r, "the format", name);
+    rules->format = format_find(name);
+    if (rules->format == NULL) {
+        bundle_wrong(r, "this kit knows no format \"%s\"", name);
+        rules->format = formats_known[0];
+    }
     rules->seats = r->rc == 0 ? b->game->seats : 2;
     rules->rounds = bundle_int(r, "rounds", 1, BATCH_MOST_ROUNDS);
     rules->times = bundle_int(r, "times", 1, 1000);
@@ -316,7 +305,9 @@ static void read_players(struct bundle_reader *r, struct bundle *b)
     if (r->rc != 0)
         return;
     b->b.players = (int)count;
-    check_bosses(r, &b->b);
+    for (int i = 0; i < b->b.rules.bosses; i++)
+        if (b->b.rules.boss[i] >= b->b.players)
+            bundle_wrong(r, "the boss of league %d is no player", i + 1);
     check_twice(r, &b->b, true);
     check_twice(r, &b->b, false);
     read_seeds(r, &b->b);

@@ -270,12 +270,6 @@ static int replay_with_workers(struct contest *c, const struct batch *b, struct 
     return rc;
 }
 
-static int can_seal(struct contest *c, const struct batch *b)
-{
-    const struct build_settings settings = admission_settings(c, b->sealed_mib);
-    return admission_can_seal(c, &settings);
-}
-
 int recompute_replay(struct contest *c, struct recompute *r, int sample)
 {
     struct batch b;
@@ -288,11 +282,12 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
         return CONTEST_OK;
     }
     int rc = batch_load(c, last, &b);
+    const struct build_settings settings = admission_settings(c, b.sealed_mib);
     r->sealed = rc == CONTEST_OK && b.sealed_mib > 0;
     if (sample < 0)
         sample = r->sealed ? -1 : SAMPLE;
     if (rc == CONTEST_OK && r->sealed && sample != 0)
-        rc = can_seal(c, &b);
+        rc = admission_can_seal(c, &settings);
     if (rc == CONTEST_OK)
         rc = replay_with_workers(c, &b, r, sample);
     batch_close(&b);
