@@ -118,9 +118,9 @@ SELECT id, games, points, time_ms, first_ms, memory_mib, instructions FROM testp
 --- load_setup
 SELECT place, value FROM setup WHERE batch = :batch AND testpoint = :testpoint ORDER BY place
 
--- One row for each seat.
+-- One row for each seat. The last column says whether the system failed in the match, or -1: it has not ended.
 --- load_round
-SELECT p.number, p.seats, s.seat, s.player, m.state, m.state = 'system'
+SELECT p.number, p.seats, s.seat, s.player, coalesce(m.state = 'system', -1)
 FROM pairing p JOIN seat s USING (batch, testpoint, round, number)
 LEFT JOIN match m USING (batch, testpoint, round, number)
 WHERE p.batch = :batch AND p.testpoint = :testpoint AND p.round = :round ORDER BY p.number, s.seat

@@ -68,57 +68,52 @@ static void damaged_round(struct store *s)
     store_damage(s, "damaged: the pairings of a round are not numbered from 0, each with its seats");
 }
 
-/* One row for each seat. More seats of the pairing added last may follow. */
-static void load_seat(struct store *s, sqlite3_stmt *row, const struct batch *b, struct batch_league *l)
+/* A row for each seat. */
+static int load_seats(struct contest *c, const struct batch *b, struct batch_league *l)
 {
-    int number = store_int(s, row, 0, 0, b->players), seats = store_int(s, row, 1, 1, b->rules.seats);
-    int seat = store_int(s, row, 2, 0, seats - 1), player = store_int(s, row, 3, 0, b->players - 1);
-    struct seating *last = l->pairs > 0 ? &l->seating[l->pairs - 1] : NULL;
-    if (number != l->pairs - (seat > 0) || number >= b->players || (seat > 0 && last->seats != seat)) {
-        damaged_round(s);
-        return;
+    int number, seats, seat, player, failed;
+    sqlite3_stmt *rows = store_query(&c->store, sql_load_round, WITH(OF_ROUND(b, l)));
+    while (contest_next(c, rows,
+                        INTO(into_int(&number, 0, b->players), into_int(&seats, 1, b->rules.seats),
+                             into_int(&seat, 0, b->rules.seats - 1), into_int(&player, 0, b->players - 1),
+                             into_int(&failed, -1, 1)))) {
+        struct seating *at = &l->seating[number];
+        if (number != l->pairs - (seat > 0) || number >= b->players || seat >= seats || (seat > 0 && at->seats != seat))
+            damaged_round(&c->store);
+        else if (seat > 0)
+            at->player[at->seats++] = player;
+        else {
+            *at = (struct seating){1, {player}};
+            add_pairing(l, seats == 1);
+            l->outcome[number].known = failed == 0;
+            l->left -= failed >= 0;
+            l->state[number] = failed >= 0 ? BATCH_DONE : l->state[number];
+        }
     }
-    if (seat > 0) {
-        last->player[last->seats++] = player;
-        return;
-    }
-    l->seating[number] = (struct seating){1, {player}};
-    add_pairing(l, seats == 1);
-    if (store_is_null(row, 4))
-        return;
-    l->state[number] = BATCH_DONE;
-    l->left--;
-    l->outcome[number].known = store_int(s, row, 5, 0, 1) == 0;
-}
-
-static void load_meeting(struct store *s, sqlite3_stmt *row, struct batch_league *l)
-{
-    int number = store_int(s, row, 0, 0, INT_MAX), a = store_int(s, row, 1, 0, SEATS_MOST - 1);
-    int b = store_int(s, row, 2, 0, SEATS_MOST - 1);
-    if (number >= l->pairs || a >= b || b >= l->seating[number].seats) {
-        damaged_round(s);
-        return;
-    }
-    double share = store_real(s, row, 3);
-    l->outcome[number].share[a][b] = share;
-    l->outcome[number].share[b][a] = 1 - share;
+    return contest_rows(c);
 }
 
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_load_round, WITH(OF_ROUND(b, l)));
+    int number, a, other;
+    double share;
     empty_round(l);
-    while (contest_row(c, rows))
-        load_seat(s, rows, b, l);
-    TRY(contest_rows(c));
+    TRY(load_seats(c, b, l));
     for (int i = 0; i < l->pairs; i++)
         if (l->seating[i].seats != 1 && l->seating[i].seats != b->rules.seats) {
-            damaged_round(s);
+            damaged_round(&c->store);
             return contest_store(c);
         }
-    rows = store_query(s, sql_load_meetings, WITH(OF_ROUND(b, l)));
-    while (contest_row(c, rows))
-        load_meeting(s, rows, l);
+    sqlite3_stmt *rows = store_query(&c->store, sql_load_meetings, WITH(OF_ROUND(b, l)));
+    while (contest_next(c, rows,
+                        INTO(into_count(&number), into_int(&a, 0, SEATS_MOST - 1), into_int(&other, 0, SEATS_MOST - 1),
+                             into_real(&share)))) {
+        if (number >= l->pairs || a >= other || other >= l->seating[number].seats) {
+            damaged_round(&c->store);
+            continue;
+        }
+        l->outcome[number].share[a][other] = share;
+        l->outcome[number].share[other][a] = 1 - share;
+    }
     return contest_rows(c);
 }

@@ -110,16 +110,13 @@ static int load_format(struct contest *c, struct batch *b)
 
 static int load_seeds(struct contest *c, struct batch *b)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_load_seeds, WITH(with_int(":batch", b->id)));
-    int seeds = 0;
-    while (contest_row(c, rows)) {
-        int player = store_int(s, rows, 0, 0, b->players - 1);
+    sqlite3_stmt *rows = store_query(&c->store, sql_load_seeds, WITH(with_int(":batch", b->id)));
+    int player, seeds = 0;
+    while (contest_next(c, rows, INTO(into_int(&player, 0, b->players - 1))))
         if (seeds == b->players)
-            store_damage(s, "damaged: batch %lld has more seeds than players", (long long)b->id);
+            store_damage(&c->store, "damaged: batch %lld has more seeds than players", (long long)b->id);
         else
             b->by_seed[seeds++] = player;
-    }
     return contest_rows(c);
 }
 
