@@ -90,18 +90,17 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
 {
     struct contest *c = u->c;
     struct task_job *task = &job->job.task;
-    int64_t submission[SEATS_MOST] = {0}, one;
+    int64_t submission;
     const char *name;
     int seats = 0;
     sqlite3_stmt *rows = store_query(&c->store, sql_seats_of_match, WITH(OF_MATCH(job), with_int(":most", SEATS_MOST)));
-    while (contest_next(c, rows, INTO(into_int64(&one), into_words(&name)))) {
-        submission[seats] = one;
-        snprintf(task->match.name[seats++], MATCH_NAME, "%s", name);
+    cache_uses_into(job->uses);
+    for (; contest_next(c, rows, INTO(into_int64(&submission), into_words(&name))); seats++) {
+        snprintf(task->match.name[seats], MATCH_NAME, "%s", name);
+        TRY(contest_after(
+            rows, submission_program(c, submission, config_sealed_mib(&c->config), task->program[seats], NULL)));
     }
     TRY(contest_rows(c));
-    cache_uses_into(job->uses);
-    for (int i = 0; i < seats; i++)
-        TRY(submission_program(c, submission[i], config_sealed_mib(&c->config), task->program[i], NULL));
     return seats == c->game->seats ? CONTEST_OK : CONTEST_REFUSED;
 }
 
