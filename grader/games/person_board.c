@@ -63,20 +63,12 @@ static size_t seen_end(const struct match *m)
     return end;
 }
 
-static void keep_last_line(struct person *p)
+static struct person_turn turn_of(const struct person *p)
 {
-    size_t end = p->heard, begin;
-    while (end > 0 && p->text[end - 1] == '\n')
-        end--;
-    for (begin = end; begin > 0 && p->text[begin - 1] != '\n';)
-        begin--;
-    snprintf(p->last, sizeof p->last, "%.*s", (int)(end - begin), p->text + begin);
-}
-
-static struct person_turn turn_of(struct person *p)
-{
-    keep_last_line(p);
-    return (struct person_turn){p->m, p->seat.side, game_begin(p->m), seen_end(p->m), p->text, p->last};
+    const char *last = p->text + p->heard;
+    while (last > p->text && (*last == '\0' || last[-1] != '\n'))
+        last--;
+    return (struct person_turn){p->m, p->seat.side, game_begin(p->m), seen_end(p->m), p->text, last};
 }
 
 /* ---- by keys ---- */

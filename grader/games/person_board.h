@@ -14,7 +14,7 @@ struct person_turn {
     int side;          /* the person's seat */
     size_t begin, end; /* the events of this game that the person may see: no answer to a question that is still open */
     const char *heard; /* the referee's lines since the person's last answer */
-    const char *last;  /* the last of them, without its newline */
+    const char *last;  /* the last of them, with its newline */
 };
 
 /* The screen: the picture, a line for messages, a line for keys. */
@@ -58,7 +58,6 @@ struct person {
     int asked;    /* so many questions before this one */
     int style;
     char text[1 << 16]; /* the referee's lines since the last answer, ended by 0 */
-    char last[SEAT_LINE];
 };
 
 /* Opens a person's seat in a match of a game that has a board (game->person). The terminal is taken at the first

@@ -6,7 +6,7 @@
 #include "base/command/terminal.h"
 #include "games/person_board.h"
 
-enum { RULE_ROW = 4 /* the row of the first rule on the screen (picture.c) */ };
+enum { RULE_ROW = 4 /* the row of the first rule on the screen (yacht.c) */ };
 
 struct yacht_keys {
     struct yacht_side mine;
@@ -29,11 +29,11 @@ static int yacht_keys_begin(void *self, const struct person_turn *t, char answer
 {
     struct yacht_keys *k = (struct yacht_keys *)self;
     struct yacht_position now;
-    if (strcmp(t->last, "READY") == 0)
+    if (strcmp(t->last, "READY\n") == 0)
         return strcpy(answer, "OK"), -1;
     yacht_position_reach(&now, t->m, t->begin, t->end);
     k->mine = *yacht_position_of(&now, t->side);
-    k->puts = strcmp(t->last, "SCORE") == 0;
+    k->puts = strcmp(t->last, "SCORE\n") == 0;
     k->amount = 0;
     memcpy(k->dice, k->mine.dice, sizeof k->dice);
     k->taken = k->mine.held == YACHT_DICE ? YACHT_DICE : 0;
