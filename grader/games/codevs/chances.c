@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lines.h"
 #include "match/chances.h"
 
 struct position {

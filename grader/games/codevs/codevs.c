@@ -1,12 +1,13 @@
 #include "codevs.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
 #include "lines.h"
 #include "match/game_log.h"
-#include "match/match.h"
 
 /* ---- words ---- */
 
@@ -51,6 +52,88 @@ static void codevs_write_board(FILE *out)
 {
     fprintf(out, "{\"columns\":%d,\"rows\":%d,\"allRows\":%d,\"gauge\":%d,\"skill\":%d}", CODEVS_COLUMNS, CODEVS_ROWS,
             CODEVS_ALL_ROWS, CODEVS_GAUGE_MOST, CODEVS_GAUGE_SKILL);
+}
+
+/* ---- both fields on a terminal, from the notes ---- */
+
+static char cell_letter(int value)
+{
+    return value == 0 ? '.' : value == CODEVS_OBSTACLE ? 'o' : (char)('0' + value);
+}
+
+static void print_cell(int value, int style, FILE *out)
+{
+    static const char *const colour[] = {"31", "32", "33", "34", "1;35", "36", "1;31", "1;32", "1;34"};
+    char letter = cell_letter(value);
+    if ((style & PRINT_COLOUR) && value >= 1 && value <= 9)
+        fprintf(out, " \33[%sm%c\33[0m", colour[value - 1], letter);
+    else if ((style & PRINT_COLOUR) && value == CODEVS_OBSTACLE)
+        fputs(" \33[2mo\33[0m", out);
+    else
+        fprintf(out, " %c", letter);
+}
+
+void codevs_print_row(const struct codevs_field *const field[2], const struct codevs_field *fallen, int row, int style,
+                      FILE *out)
+{
+    for (int side = 0; side < 2; side++) {
+        fprintf(out, "%2d", row + 1);
+        for (int column = 0; column < CODEVS_COLUMNS; column++) {
+            int now = codevs_cell(field[side], column, row);
+            int then = side == 0 && fallen != NULL ? codevs_cell(fallen, column, row) : now;
+            if (then != now)
+                fprintf(out, " \33[7m%c\33[0m", cell_letter(then));
+            else
+                print_cell(now, now == CODEVS_OBSTACLE && fallen != NULL ? style & ~PRINT_COLOUR : style, out);
+        }
+        fputs(side == 0 ? "    " : "\n", out);
+    }
+}
+
+void codevs_print_names(const struct match *m, int left, FILE *out)
+{
+    fputs("   ", out);
+    text_print(m->job.name[left], CODEVS_WIDTH - 2, true, out);
+    fputs("  ", out);
+    text_print(m->job.name[!left], CODEVS_WIDTH - 2, false, out);
+    fputc('\n', out);
+}
+
+void codevs_print_numbers(const char *name, int64_t left, int64_t right, FILE *out)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%s %" PRId64, name, left);
+    fprintf(out, "   %-*s%s %" PRId64 "\n", CODEVS_WIDTH, text, name, right);
+}
+
+static bool is_empty(const struct codevs_told *t, int row)
+{
+    bool empty = true;
+    for (int column = 0; column < CODEVS_COLUMNS; column++)
+        for (int side = 0; side < 2; side++)
+            empty &= codevs_cell(&t->side[side].side.field, column, row) == 0;
+    return empty;
+}
+
+/* Rows above the danger line are shown only if they hold a block. */
+static void codevs_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
+{
+    struct codevs_told t;
+    const struct codevs_noted *a = &t.side[0], *b = &t.side[1];
+    const struct codevs_field *const field[2] = {&a->side.field, &b->side.field};
+    codevs_read_notes(&t, m, begin, end);
+    if (t.turn >= 0)
+        fprintf(out, "after turn %d\n\n", t.turn);
+    codevs_print_names(m, 0, out);
+    for (int row = CODEVS_ALL_ROWS - 1; row >= 0; row--)
+        if (row < CODEVS_ROWS || !is_empty(&t, row))
+            codevs_print_row(field, NULL, row, style, out);
+    codevs_print_numbers("score", a->side.score, b->side.score, out);
+    codevs_print_numbers("gauge", a->side.gauge, b->side.gauge, out);
+    codevs_print_numbers("stock", a->side.stock, b->side.stock, out);
+    codevs_print_numbers("chain", a->played.chain, b->played.chain, out);
+    codevs_print_numbers("sent", a->played.sent, b->played.sent, out);
+    codevs_print_numbers("ms left", a->left_ms, b->left_ms, out);
 }
 
 /* ---- figures ---- */

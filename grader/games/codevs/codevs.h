@@ -32,59 +32,18 @@ extern const struct game_chances codevs_chances;
 
 extern const struct person_board codevs_person;
 
-void codevs_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
-
 /* ---- pieces of the picture, for a person's screen ---- */
 
 enum { CODEVS_WIDTH = 2 * CODEVS_COLUMNS + 6 }; /* of a field */
 
-/* Returns 1 to 9, o for an obstacle, or a dot. */
-char codevs_cell_letter(int value);
-void codevs_print_cell(int value, int style, FILE *out);
+/* Prints a row of two fields, the first one on the left. fallen: the first one after a pack fell, or NULL. Its new
+ * cells are inverted, and no obstacle is dimmed then. */
+void codevs_print_row(const struct codevs_field *const field[2], const struct codevs_field *fallen, int row, int style,
+                      FILE *out);
 
 /* left: the seat whose field stands on the left. */
 void codevs_print_names(const struct match *m, int left, FILE *out);
 void codevs_print_numbers(const char *name, int64_t left, int64_t right, FILE *out);
-
-/* ---- the notes: a record that is read may be untrusted ---- */
-
-enum { CODEVS_SET_BANK, CODEVS_SET_WINS, CODEVS_SET_PACKS }; /* indices in the set-up. packs: enum codevs_counts */
-
-/* Most notes in one game. A turn has one note, and one more for each side. A side can add a note for the explosion and
- * for at most two steps: each step takes two blocks away, and a pack brings at most four. */
-enum { CODEVS_LIST = 100, CODEVS_MOST_NOTES = CODEVS_TURNS / CODEVS_LIST + 9 * CODEVS_TURNS };
-
-void codevs_note_packs(struct match *m, const struct codevs_pack pack[CODEVS_TURNS]);
-
-/* A side after a turn: its state, what happened in the turn, and its remaining time. */
-struct codevs_noted {
-    struct codevs_side side;
-    struct codevs_played played; /* read back: without the scores */
-    int64_t left_ms;
-};
-
-/* A turn that was played. */
-struct codevs_turn {
-    struct codevs_game before;
-    struct codevs_pack pack;
-    int command[2];
-    struct codevs_noted after[2];
-};
-
-void codevs_note_turn(struct match *m, const struct codevs_turn *t);
-
-/* Reads a note of a side. Returns the side, or -1 if it is another note. */
-int codevs_read_side(const char *note, struct codevs_noted *out);
-
-/* A game as far as its notes tell it. */
-struct codevs_told {
-    int turn; /* the last turn, or -1 before the first */
-    struct codevs_noted side[2];
-    struct codevs_pack pack[CODEVS_TURNS];
-};
-
-/* Reads the events before number end of the game that begins with event number begin. */
-void codevs_read_notes(struct codevs_told *t, const struct match *m, size_t begin, size_t end);
 
 /* ---- the referee ---- */
 

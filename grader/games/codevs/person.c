@@ -46,27 +46,6 @@ static int fall(const struct codevs_keys *k, struct codevs_field *field)
 
 /* ---- the picture ---- */
 
-static void draw_cell(int value, bool falls, int style, FILE *out)
-{
-    if (falls)
-        fprintf(out, " \33[7m%c\33[0m", codevs_cell_letter(value));
-    else
-        codevs_print_cell(value, value == CODEVS_OBSTACLE ? style & ~PRINT_COLOUR : style, out);
-}
-
-static void draw_row(const struct codevs_keys *k, const struct codevs_field *fallen, int row, int style, FILE *out)
-{
-    for (int side = 0; side < 2; side++) {
-        fprintf(out, "%2d", row + 1);
-        for (int column = 0; column < CODEVS_COLUMNS; column++) {
-            int now = codevs_cell(side == 0 ? &k->own->field : &k->other->field, column, row);
-            int then = side == 0 && fallen != NULL ? codevs_cell(fallen, column, row) : now;
-            draw_cell(then, then != now, style, out);
-        }
-        fputs(side == 0 ? "    " : "\n", out);
-    }
-}
-
 /* Prints a row of the pack where it is held, and of the packs to come. */
 static void draw_packs(const struct codevs_keys *k, int row, FILE *out)
 {
@@ -99,13 +78,14 @@ static void draw_title(const struct codevs_keys *k, int chain, FILE *out)
 static void codevs_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
 {
     const struct codevs_keys *k = (const struct codevs_keys *)self;
+    const struct codevs_field *const field[2] = {&k->own->field, &k->other->field};
     struct codevs_field fallen;
     int chain = fall(k, &fallen);
     draw_title(k, keys ? chain : 0, out);
     for (int row = 0; row < PACK_ROWS; row++)
         draw_packs(k, row, out);
     for (int row = CODEVS_ROWS - 1; row >= 0; row--)
-        draw_row(k, keys ? &fallen : NULL, row, style, out);
+        codevs_print_row(field, keys ? &fallen : NULL, row, style, out);
     codevs_print_names(t->m, t->side, out);
     codevs_print_numbers("score", k->own->score, k->other->score, out);
     codevs_print_numbers("gauge", k->own->gauge, k->other->gauge, out);
