@@ -1,10 +1,9 @@
 #include "kutulu.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "lines.h"
 #include "match/chances.h"
-#include "rules.h"
 
 enum { FAR = 9 };
 
@@ -37,27 +36,23 @@ static int apart(int a, int b)
 
 static void take_explorers(struct position *p, const char *at)
 {
-    int number, used;
-    struct explorer e = {.living = true, .minion = FAR};
+    int n[6];
     memset(p->next, 0, sizeof p->next);
-    while (sscanf(at, " %d %d %d %d %d %d%n", &number, &e.x, &e.y, &e.sanity, &e.plans, &e.lights, &used) == 6) {
-        if (number >= 0 && number < KUTULU_SEATS)
-            p->next[number] = e;
-        at += used;
-    }
+    while (kutulu_read_part(&at, NULL, n, 6))
+        if (n[0] >= 0 && n[0] < KUTULU_SEATS)
+            p->next[n[0]] = (struct explorer){true, n[1], n[2], n[3], n[4], n[5], FAR};
 }
 
 /* They are noted behind the explorers. */
 static void take_minions(struct position *p, const char *at)
 {
-    int x, y, used;
-    while (sscanf(at, " %*c %*d %d %d %*d %*d %*d%n", &x, &y, &used) == 2) {
+    char kind[KUTULU_WORD];
+    int n[6];
+    while (kutulu_read_part(&at, kind, n, 6))
         for (struct explorer *e = p->next; e < p->next + KUTULU_SEATS; e++) {
-            int steps = apart(e->x, x) + apart(e->y, y);
+            int steps = apart(e->x, n[1]) + apart(e->y, n[2]);
             e->minion = steps < e->minion ? steps : e->minion;
         }
-        at += used;
-    }
     memcpy(p->explorer, p->next, sizeof p->explorer);
 }
 

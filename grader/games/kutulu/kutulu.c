@@ -1,14 +1,13 @@
 #include "kutulu.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
+#include "base/text.h"
 #include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
 #include "lines.h"
 #include "match/game_log.h"
-#include "match/match.h"
-#include "rules.h"
 
 /* ---- words ---- */
 
@@ -58,10 +57,176 @@ static bool kutulu_same_answer(const struct match *m, const struct match_event *
     return strcmp(a, b) == 0 || (one.action == other.action && one.to == other.to && (!one.to || to));
 }
 
+/* Whether a record is one of stage 1 from 0.2 before 23 November 2026: players have no plans and no lights there
+ * (struct game, older). */
+static bool kutulu_older(const char *record)
+{
+    const char *first = strstr(record, "\nexplorers ");
+    int plans, lights;
+    return first != NULL && strstr(record, " stage 1 ") != NULL &&
+           sscanf(first, " explorers %*d %*d %*d %*d %d %d", &plans, &lights) == 2 && plans == 0 && lights == 0;
+}
+
 static void kutulu_write_board(FILE *out)
 {
     fprintf(out, "{\"turns\":%d,\"sanity\":%d,\"range\":%d,\"planRange\":%d,\"lightRange\":%d,\"minionLoss\":%d}",
             KUTULU_TURNS, KUTULU_SANITY, KUTULU_RANGE, KUTULU_PLAN_RANGE, KUTULU_LIGHT_RANGE, KUTULU_MINION_LOSS);
+}
+
+/* ---- a position, from its notes ---- */
+
+struct explorer {
+    bool living;
+    int sanity, plans, lights;
+    int score;             /* set when the player has left */
+    char did[KUTULU_WORD]; /* the action of the last turn */
+};
+
+struct scene {
+    char map[64];
+    int turn; /* the last turn, -1 before the first */
+    int height;
+    char row[KUTULU_MOST_HEIGHT][KUTULU_MOST_WIDTH + 1];
+    struct explorer explorer[KUTULU_SEATS];
+};
+
+static void put_letter(struct scene *s, int x, int y, char letter)
+{
+    if (y >= 0 && y < s->height && x >= 0 && x < (int)strlen(s->row[y]))
+        s->row[y][x] = letter;
+}
+
+static void read_row(struct scene *s, const char *text)
+{
+    if (s->height == KUTULU_MOST_HEIGHT)
+        return;
+    char *row = s->row[s->height++];
+    snprintf(row, sizeof s->row[0], "%.*s", KUTULU_MOST_WIDTH, text);
+    for (; *row != '\0'; row++)
+        *row = *row == '#' ? '#' : *row == 'U' ? 'u' : '.';
+}
+
+static void read_turn(struct scene *s, const char *at)
+{
+    if (!kutulu_read_part(&at, NULL, &s->turn, 1))
+        return;
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        kutulu_read_part(&at, s->explorer[e].did, NULL, 0);
+}
+
+static void read_left(struct scene *s, const char *at)
+{
+    int n[2];
+    if (kutulu_read_part(&at, NULL, n, 2) && n[0] >= 0 && n[0] < KUTULU_SEATS)
+        s->explorer[n[0]].score = n[1];
+}
+
+static void read_explorers(struct scene *s, const char *at)
+{
+    int n[6];
+    while (kutulu_read_part(&at, NULL, n, 6) && n[0] >= 0 && n[0] < KUTULU_SEATS) {
+        struct explorer *e = &s->explorer[n[0]];
+        e->living = true;
+        e->sanity = n[3];
+        e->plans = n[4];
+        e->lights = n[5];
+        put_letter(s, n[1], n[2], (char)('0' + n[0]));
+    }
+}
+
+static void read_minions(struct scene *s, const char *at)
+{
+    char kind[KUTULU_WORD];
+    int n[6];
+    while (kutulu_read_part(&at, kind, n, 6))
+        put_letter(s, n[1], n[2], n[3] == KUTULU_SPAWNING ? 'o' : kind[0] == 'W' ? 'w' : 's');
+}
+
+static void read_effects(struct scene *s, const char *at)
+{
+    char kind[KUTULU_WORD];
+    int n[5];
+    while (kutulu_read_part(&at, kind, n, 5))
+        if (strcmp(kind, "SHELTER") == 0)
+            put_letter(s, n[0], n[1], 'U');
+}
+
+/* Reads the last note of each kind before `end`. Things that are drawn over others come last. */
+static void read_scene(struct scene *s, const struct match *m, size_t begin, size_t end)
+{
+    static const struct {
+        const char *word;
+        void (*read)(struct scene *, const char *);
+    } drawn[] = {{"effects", read_effects}, {"minions", read_minions}, {"explorers", read_explorers}};
+    const char *last[3] = {"", "", ""};
+    memset(s, 0, sizeof *s);
+    s->turn = -1;
+    for (const struct match_event *e = m->event + begin; e < m->event + end; e++) {
+        const char *at = e->what == EVENT_NOTE ? match_event_text(m, e) : "";
+        if (scan_text(&at, "maze "))
+            snprintf(s->map, sizeof s->map, "%s", at);
+        else if (scan_text(&at, "row "))
+            read_row(s, at);
+        else if (scan_text(&at, "turn"))
+            read_turn(s, at);
+        else if (scan_text(&at, "left"))
+            read_left(s, at);
+        for (int i = 0; i < 3; i++)
+            if (scan_text(&at, drawn[i].word))
+                last[i] = at;
+    }
+    for (int i = 0; i < 3; i++)
+        drawn[i].read(s, last[i]);
+}
+
+static void print_cell(char letter, int style, FILE *out)
+{
+    static const struct {
+        char letter, colour[8];
+    } known[] = {{'#', "2"},    {'w', "31"},   {'s', "1;35"}, {'o', "2;31"}, {'U', "32"},
+                 {'0', "1;33"}, {'1', "1;36"}, {'2', "1;32"}, {'3', "1;34"}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0] && style & PRINT_COLOUR; i++)
+        if (known[i].letter == letter) {
+            fprintf(out, "\33[%sm%c\33[0m", known[i].colour, letter);
+            return;
+        }
+    fputc(letter, out);
+}
+
+static void print_explorer(const struct match *m, const struct scene *s, int e, int first, FILE *out)
+{
+    const struct explorer *x = &s->explorer[e];
+    fprintf(out, "   %d ", e);
+    text_print(m->job.name[(first + e) % KUTULU_SEATS], 16, true, out);
+    if (x->living)
+        fprintf(out, " sanity %3d  plans %d  lights %d  %s", x->sanity, x->plans, x->lights, x->did);
+    else if (x->score < 0)
+        fputs(" removed for a fault", out);
+    else
+        fprintf(out, " lost his mind in turn %d", x->score);
+}
+
+/*
+ * Prints the maze with explorers 0 to 3, wanderers w, slashers s, minions that have yet to stand up as o, and shelters
+ * U (u: empty). Beside it are each explorer's name, sanity, plans and lights, and its last action. An answer is shown
+ * after its turn was played. The picture is made from the notes alone, which may be untrusted.
+ */
+static void kutulu_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
+{
+    struct scene s;
+    int first = begin < end ? m->event[begin].side : 0;
+    read_scene(&s, m, begin, end);
+    text_print(s.map, 40, false, out);
+    if (s.turn >= 0)
+        fprintf(out, ", after turn %d", s.turn);
+    fputs("\n\n", out);
+    for (int y = 0; y < s.height; y++) {
+        for (const char *c = s.row[y]; *c != '\0'; c++)
+            print_cell(*c, style, out);
+        if (y < KUTULU_SEATS)
+            print_explorer(m, &s, y, first, out);
+        fputc('\n', out);
+    }
 }
 
 /* ---- figures ---- */

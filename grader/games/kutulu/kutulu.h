@@ -36,13 +36,6 @@ extern const struct game_chances kutulu_chances;
 
 extern const struct person_board kutulu_person;
 
-/*
- * Prints the maze with explorers 0 to 3, wanderers w, slashers s, minions that have yet to stand up as o, and shelters
- * U (u: empty). Beside it are each explorer's name, sanity, plans and lights, and its last action. An answer is shown
- * after its turn was played. The picture is made from the notes alone, which may be untrusted.
- */
-void kutulu_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
-
 /* ---- the referee ---- */
 
 void kutulu_referee_play(struct match *m);
@@ -51,21 +44,5 @@ extern const struct game_setup kutulu_setup[];
 
 /* Checks a map: 0, or the line that is wrong, with why. */
 int kutulu_check_map(const char *text, char *why, size_t size);
-
-/* ---- the notes ---- */
-
-/* Most notes in one game: the map and the start, and for each turn its actions, its changes for each player, and the
- * whole position. */
-enum { KUTULU_MOST_NOTES = KUTULU_MOST_HEIGHT + 3 + KUTULU_SEATS + (4 + KUTULU_SEATS) * KUTULU_TURNS };
-
-/* name: the map's file name, without its ending. */
-void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name);
-
-void kutulu_note_turn(struct match *m, const struct kutulu *before, const struct kutulu *after,
-                      const uint8_t action[KUTULU_SEATS], const struct kutulu_tally *tally);
-
-/* Whether a record is one of stage 1 from 0.2 before 23 November 2026: players have no plans and no lights there
- * (struct game, older). */
-bool kutulu_older(const char *record);
 
 #endif

@@ -1,10 +1,11 @@
 /*
- * lines.h - what the players of Kutulu read and write: the start, the view of a turn, the answer.
+ * lines.h - what the players of Kutulu read and write: the start, the view of a turn, the answer. And what the referee
+ * notes.
  */
 #ifndef SORTIE_KUTULU_LINES_H
 #define SORTIE_KUTULU_LINES_H
 
-#include "base/printf_like.h"
+#include "match/match.h"
 #include "rules.h"
 
 enum {
@@ -23,23 +24,27 @@ enum {
 size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES]);
 size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES]);
 
-/* A text that grows by parts of less than KUTULU_LINE_BYTES each. */
-struct kutulu_writer {
-    char *at;
-    int parts;
-};
-void kutulu_write(struct kutulu_writer *w, const char *format, ...) PRINTF_LIKE(2, 3);
+/* As players and notes name them: by enum kutulu_action. */
+extern const char *const kutulu_action_name[KUTULU_ACTIONS];
 
-/* As players and notes name them: by enum kutulu_action, and by enum kutulu_effect_kind. */
-extern const char *const kutulu_action_name[KUTULU_ACTIONS], *const kutulu_effect_name[];
+/* ---- the notes (kutulu.h) ---- */
 
-/* Finds where an effect is. A yell has no place: -1 and -1. */
-void kutulu_effect_place(const struct kutulu *g, const struct kutulu_effect *e, int *x, int *y);
+/* Most notes in one game: the map and the start, and for each turn its actions, its changes for each player, and the
+ * whole position. */
+enum { KUTULU_MOST_NOTES = KUTULU_MOST_HEIGHT + 3 + KUTULU_SEATS + (4 + KUTULU_SEATS) * KUTULU_TURNS };
 
-/* Return what players see of a minion. The count: for a slasher that walks or charges, the life that it never loses.
- * The target: a living player, or else -1. */
-int kutulu_shown_count(const struct kutulu *g, const struct kutulu_minion *m);
-int kutulu_shown_target(const struct kutulu *g, const struct kutulu_minion *m);
+/* name: the map's file name, without its ending. */
+void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name);
+
+void kutulu_note_turn(struct match *m, const struct kutulu *before, const struct kutulu *after,
+                      const uint8_t action[KUTULU_SEATS], const struct kutulu_tally *tally);
+
+/* Reads the next part of a note's list: a word, if it is wanted, and so many numbers, each -1..9999. Moves *at behind
+ * them. Returns false at the end, or if it is no such part. */
+enum { KUTULU_WORD = 16 };
+bool kutulu_read_part(const char **at, char word[KUTULU_WORD], int number[], int count);
+
+/* ---- answers ---- */
 
 struct kutulu_answer {
     enum kutulu_action action; /* a move to (x,y) is KUTULU_WAIT until kutulu_action_of() resolves it */
