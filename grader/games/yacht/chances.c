@@ -2,11 +2,6 @@
 
 #include "match/chances.h"
 
-static void yacht_chances_take(void *self, const struct match *m, const struct match_event *e)
-{
-    yacht_position_take((struct yacht_position *)self, m, e);
-}
-
 /* ---- the points of a side at the end ---- */
 
 /* The worth of an open rule, without its part of the bonus. These numbers and those below fit 1,000 games of samples
@@ -81,6 +76,6 @@ static void yacht_chances_now(void *self, int chance[SEATS_MOST])
 const struct game_chances yacht_chances = {
     .by = "what the rules that are still open bring in the mean",
     .size = sizeof(struct yacht_position),
-    .take = yacht_chances_take,
+    .take = yacht_position_take,
     .chances = yacht_chances_now,
 };

@@ -8,7 +8,6 @@
 #include "base/json.h"
 #include "base/scan.h"
 #include "match/game_log.h"
-#include "match/match.h"
 
 /* A game while it is written. */
 struct logged {

@@ -12,6 +12,8 @@ struct table {
     int first; /* the seat in place 0. Of two seats, seat ^ first is the place, and place ^ first the seat */
     struct yacht_game game;
     struct yacht_roll roll[YACHT_ROLLS];
+    struct yacht_bid bid[2]; /* the answers of this round */
+    struct yacht_put put[2];
 };
 
 /* ---- dice ---- */
@@ -53,19 +55,32 @@ static void say_both(struct table *t, const char *text)
         match_say(t->match, place ^ t->first, "%s", text);
 }
 
-static void yacht_referee_judge(struct table *t, int place, const char *why)
+static const char *read_ok(struct table *t, int place, const char *line)
 {
-    if (why != NULL)
-        match_illegal(t->match, place ^ t->first, "%s", why);
+    (void)t, (void)place;
+    return yacht_read_ok(line);
 }
 
-static bool greet(struct table *t)
+static const char *read_bid(struct table *t, int place, const char *line)
+{
+    return yacht_read_bid(line, &t->bid[place]);
+}
+
+static const char *read_put(struct table *t, int place, const char *line)
+{
+    return yacht_read_put(&t->game.side[place], line, &t->put[place]);
+}
+
+/* Returns whether the game goes on. */
+static bool hear_both(struct table *t, const char *(*read)(struct table *t, int place, const char *line))
 {
     struct seat_answer a;
-    say_both(t, "READY\n");
-    for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, place ^ t->first, 0, &a) == 0)
-            yacht_referee_judge(t, place, yacht_read_ok(a.line));
+    for (int place = 0; place < 2; place++) {
+        int side = place ^ t->first;
+        const char *why = match_hear(t->match, side, 0, &a) == 0 ? read(t, place, a.line) : NULL;
+        if (why != NULL)
+            match_illegal(t->match, side, "%s", why);
+    }
     return match_all_in(t->match);
 }
 
@@ -86,63 +101,47 @@ static void roll(struct table *t)
         match_say(t->match, place ^ t->first, "ROLL %.*s\n", YACHT_DICE_LINE - 2, line);
 }
 
-static void allocate(struct table *t, const struct yacht_bid bid[2])
+static void allocate(struct table *t)
 {
     const struct yacht_side *side = t->game.side;
     int got[2], place[2] = {t->first, !t->first}; /* of each seat */
-    yacht_allocate(&t->game, bid, got);
+    yacht_allocate(&t->game, t->bid, got);
     match_note(t->match, "get %c %c money %d %d", 'A' + got[place[0]], 'A' + got[place[1]],
                (int)side[place[0]].bid_score, (int)side[place[1]].bid_score);
     for (int i = 0; i < 2; i++)
-        match_say(t->match, i ^ t->first, "GET %c %c %d\n", 'A' + got[i], 'A' + bid[!i].bundle, bid[!i].amount);
+        match_say(t->match, i ^ t->first, "GET %c %c %d\n", 'A' + got[i], 'A' + t->bid[!i].bundle, t->bid[!i].amount);
 }
 
-static bool auction(struct table *t)
-{
-    struct seat_answer a;
-    struct yacht_bid bid[2] = {{0, 0}, {0, 0}};
-    for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, place ^ t->first, 0, &a) == 0)
-            yacht_referee_judge(t, place, yacht_read_bid(a.line, &bid[place]));
-    if (!match_all_in(t->match))
-        return false;
-    allocate(t, bid);
-    return true;
-}
-
-static void score(struct table *t, const struct yacht_put put[2])
+static void score(struct table *t)
 {
     struct yacht_side *side = t->game.side;
     int points[2], seat0 = t->first, seat1 = !t->first; /* places of the seats */
     for (int place = 0; place < 2; place++)
-        points[place] = yacht_put(&side[place], &put[place]);
+        points[place] = yacht_put(&side[place], &t->put[place]);
     match_note(t->match, "put %d %d bonus %d %d total %d %d", points[seat0], points[seat1], yacht_bonus(&side[seat0]),
                yacht_bonus(&side[seat1]), yacht_total(&side[seat0]), yacht_total(&side[seat1]));
     for (int i = 0; i < 2; i++) {
         char dice[YACHT_DICE + 1];
-        yacht_dice_text(put[!i].dice, YACHT_DICE, dice);
-        match_say(t->match, i ^ t->first, "SET %s %s\n", yacht_rule_name[put[!i].rule], dice);
+        yacht_dice_text(t->put[!i].dice, YACHT_DICE, dice);
+        match_say(t->match, i ^ t->first, "SET %s %s\n", yacht_rule_name[t->put[!i].rule], dice);
     }
-}
-
-static bool puts_of_both(struct table *t)
-{
-    struct seat_answer a;
-    struct yacht_put put[2] = {{YACHT_ONE, {0}}, {YACHT_ONE, {0}}};
-    say_both(t, "SCORE\n");
-    for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, place ^ t->first, 0, &a) == 0)
-            yacht_referee_judge(t, place, yacht_read_put(&t->game.side[place], a.line, &put[place]));
-    if (!match_all_in(t->match))
-        return false;
-    score(t, put);
-    return true;
 }
 
 static bool play_round(struct table *t)
 {
     roll(t);
-    return (t->game.round == YACHT_ROUNDS || auction(t)) && (t->game.round == 1 || puts_of_both(t));
+    if (t->game.round < YACHT_ROUNDS) {
+        if (!hear_both(t, read_bid))
+            return false;
+        allocate(t);
+    }
+    if (t->game.round == 1)
+        return true;
+    say_both(t, "SCORE\n");
+    if (!hear_both(t, read_put))
+        return false;
+    score(t);
+    return true;
 }
 
 /* ---- the end ---- */
@@ -171,7 +170,8 @@ void yacht_referee_play(struct match *m)
     struct table t = {.match = m, .first = match_seat_in(m, 0)};
     take_dice(&t);
     yacht_start(&t.game);
-    for (bool fine = greet(&t); fine && t.game.round < YACHT_ROUNDS;)
+    say_both(&t, "READY\n");
+    for (bool fine = hear_both(&t, read_ok); fine && t.game.round < YACHT_ROUNDS;)
         fine = play_round(&t);
     yacht_referee_finish(&t);
 }

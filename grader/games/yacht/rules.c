@@ -1,5 +1,6 @@
 #include "rules.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- points ---- */
@@ -106,16 +107,12 @@ static bool is_word(struct word w, const char *text)
 static const char *read_amount(struct word w, int *amount)
 {
     bool negative = w.length > 1 && w.text[0] == '-';
-    int value = 0;
-    for (size_t i = negative; i < w.length; i++) {
-        if (w.text[i] < '0' || w.text[i] > '9')
-            return "the bid is not an integer";
-        if (value <= YACHT_MOST_BID) /* beyond the limit the exact value does not matter */
-            value = 10 * value + (w.text[i] - '0');
-    }
+    if (strspn(w.text + negative, "0123456789") != w.length - negative)
+        return "the bid is not an integer";
+    long value = strtol(w.text, NULL, 10);
     if (negative || value > YACHT_MOST_BID)
         return "the bid is not within 0..100000";
-    *amount = value;
+    *amount = (int)value;
     return NULL;
 }
 

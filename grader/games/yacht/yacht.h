@@ -11,7 +11,7 @@
 #ifndef SORTIE_YACHT_H
 #define SORTIE_YACHT_H
 
-#include "match/game.h"
+#include "match/match.h"
 #include "rules.h"
 
 extern const struct game yacht_game;
@@ -22,9 +22,6 @@ enum yacht_end { YACHT_END_COUNTED, YACHT_END_FAULT, YACHT_END_BOTH, YACHT_ENDS 
 extern const struct game_chances yacht_chances;
 
 extern const struct person_board yacht_person;
-
-/* Prints the bundles, the dice held, and both score sheets. */
-void yacht_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
 /*
  * Writes each game in the log format of the organiser's tool: three lines of a head (who is FIRST, who is SECOND, the
@@ -48,8 +45,8 @@ struct yacht_position {
     int last[2]; /* the rule that was used in this round, or -1 */
 };
 
-/* After one event more. EVENT_GAME is the first one of a game, whatever was before. */
-void yacht_position_take(struct yacht_position *p, const struct match *m, const struct match_event *e);
+/* After one event more. EVENT_GAME is the first one of a game, whatever was before. self: a struct yacht_position. */
+void yacht_position_take(void *self, const struct match *m, const struct match_event *e);
 
 /* After the events before number end of the game that begins with event number begin. */
 void yacht_position_reach(struct yacht_position *p, const struct match *m, size_t begin, size_t end);
