@@ -5,7 +5,7 @@
 enum { HANDS = 1 << FIVE_CARDS, SCORES = 2 * FIVE_CARDS + 1, WON = 1 << 20 };
 
 struct position {
-    struct five_past past;
+    struct five_past past;               /* first */
     int32_t worth[HANDS][HANDS][SCORES]; /* to side 0, of WON, plus 1, or 0 if it is not known */
 };
 
@@ -33,12 +33,6 @@ static int32_t worth_of(struct position *p, const struct five_game *g)
     return *known - 1;
 }
 
-static void five_chances_take(void *self, const struct match *m, const struct match_event *e)
-{
-    struct position *p = (struct position *)self;
-    five_past_take(&p->past, m, e);
-}
-
 static void five_chances_now(void *self, int chance[SEATS_MOST])
 {
     struct position *p = (struct position *)self;
@@ -49,6 +43,6 @@ static void five_chances_now(void *self, int chance[SEATS_MOST])
 const struct game_chances five_chances = {
     .by = "both play any card of their hands",
     .size = sizeof(struct position),
-    .take = five_chances_take,
+    .take = five_past_take,
     .chances = five_chances_now,
 };

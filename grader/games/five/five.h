@@ -11,7 +11,7 @@
 #ifndef SORTIE_FIVE_H
 #define SORTIE_FIVE_H
 
-#include "match/game.h"
+#include "match/match.h"
 #include "rules.h"
 
 extern const struct game five_game;
@@ -52,8 +52,8 @@ struct five_past {
 /* Before the first event. */
 void five_past_begin(struct five_past *p, const struct match *m);
 
-/* After one event more. */
-void five_past_take(struct five_past *p, const struct match *m, const struct match_event *e);
+/* After one event more. self: a struct five_past, or what begins with one. */
+void five_past_take(void *self, const struct match *m, const struct match_event *e);
 
 /* After the log's events before number end. Of a log that no referee has written it takes what the rules allow. */
 void five_past(struct five_past *p, const struct match *m, size_t end);
