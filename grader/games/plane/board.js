@@ -69,8 +69,8 @@ const Planes = (() => {
   return { events, position };
 })();
 
-/* Reads what a strong player would think of a board, as thoughts_page.c writes it: letters for chances. ORDER
- * thoughts_page.c */
+/* Reads what a strong player would think of a board, as thoughts.c writes it: letters for chances. ORDER
+ * thoughts.c */
 const Thoughts = (() => {
   const alphabet = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?_>()[]{}@%$#";
   const last = alphabet.length - 1;

@@ -14,6 +14,7 @@
 
 struct plane_question {
     int callback;            /* callback.h. The call that is due in it is asked for */
+    int plane;               /* which one Init draws now: so many there are */
     const char *why;         /* what was wrong with the previous call, or NULL */
     struct player_call call; /* the answer */
 };
@@ -84,15 +85,6 @@ static void words_of(const struct match *m, const struct match_event *e, int sid
     }
 }
 
-/* Returns how many planes the person has drawn. */
-static int planes_drawn(const struct match *m, int side)
-{
-    int n = 0;
-    for (size_t i = 0; i < m->events; i++)
-        n += m->event[i].what == PLANE_EVENT_DRAW && m->event[i].side == side;
-    return n;
-}
-
 /* ---- with plain lines ---- */
 
 static void print_help(int callback)
@@ -128,14 +120,14 @@ static void print_kinds(const struct match *m)
             print_kind(kind);
 }
 
-static void prompt(const struct match *m, int side, int callback)
+static void prompt(const struct match *m, const struct plane_question *q)
 {
-    if (callback == PLANE_INIT && planes_drawn(m, side) < PLANE_PLANES) {
-        printf("plane %c, kind", 'A' + planes_drawn(m, side));
-        for (int kind = 0; kind < PLANE_KINDS; kind++)
-            if (m->job.setup[planes_drawn(m, side)] >> kind & 1)
-                printf(" %d", kind);
-    }
+    if (q->callback != PLANE_INIT)
+        return;
+    printf("plane %c, kind", 'A' + q->plane);
+    for (int kind = 0; kind < PLANE_KINDS; kind++)
+        if (m->job.setup[q->plane] >> kind & 1)
+            printf(" %d", kind);
 }
 
 static bool ask_by_lines(const struct person *p, struct plane_question *q)
@@ -145,10 +137,10 @@ static bool ask_by_lines(const struct person *p, struct plane_question *q)
     char line[256];
     if (q->why != NULL)
         printf("That is illegal: %s. Again:\n", q->why);
-    else if (callback == PLANE_INIT && planes_drawn(m, side) == 0)
+    else if (callback == PLANE_INIT && q->plane == 0)
         print_kinds(m), print_help(callback), printf("You move %s.\n", m->first[0] == side ? "first" : "second");
     for (;;) {
-        prompt(m, side, callback);
+        prompt(m, q);
         if (!person_line(line, sizeof line))
             return false;
         const char *wrong = NULL;
@@ -165,23 +157,23 @@ static bool ask_by_lines(const struct person *p, struct plane_question *q)
     }
 }
 
-/* Tells of a draw or an operation of either side. The screen shows it when it asks. */
-static void tell_lines(const struct person *p)
+/* Says that all planes are drawn, or what a side's operation was. By keys the screen shows it. */
+static void tell_lines(const struct person *p, int callback)
 {
     const struct match *m = p->m;
+    const struct match_event *e = &m->event[m->events - 1];
     int side = p->seat.side;
     char text[64];
-    const struct match_event *e = &m->event[m->events - 1];
-    if (e->what == PLANE_EVENT_DRAW && planes_drawn(m, side) == PLANE_PLANES)
+    if (callback == PLANE_INIT) {
         m->game->print(m, 0, m->events, side == 0 ? PRINT_SIDE0 : PRINT_SIDE1, stdout);
-    if (!e->operation)
         return;
+    }
     words_of(m, e, side, text, sizeof text);
     printf("%s: %s\n", m->job.name[e->side], text);
     fflush(stdout);
 }
 
-/* The place at which picture.c prints a board's cell, below the two lines of the title. Rows and columns count from
+/* The place at which plane.c prints a board's cell, below the two lines of the title. Rows and columns count from
  * 1. */
 enum { BOARD_ROW = 4 };
 static const int board_column[2] = {4, 38}; /* by side */
@@ -192,9 +184,10 @@ static struct {
     int x, y;            /* the cursor: on the own board while drawing, then on the other board */
     int kind, direction; /* of the plane that is being drawn */
     int plane;           /* the plane that the next arrow moves, or -1 */
+    int drawn;           /* how many planes are drawn already */
     bool drawing, leaving;
     int style;
-} at = {.x = 6, .y = 6, .kind = -1, .plane = -1};
+} at = {.x = 6, .y = 6, .plane = -1};
 
 /* ---- by keys: drawing ---- */
 
@@ -207,13 +200,12 @@ static void go_to(int x, int y, int column)
 static const char *why_not_here(const struct match *m)
 {
     struct plane_game g;
+    int answer;
     plane_start(&g, m->job.setup, m->first[0]);
+    for (const struct match_event *e = m->event; e < m->event + m->events; e++)
+        if (e->what == PLANE_EVENT_DRAW)
+            plane_apply(&g, e, &answer);
     plane_enter(&g, at.side, PLANE_INIT);
-    for (size_t i = 0; i < m->events; i++) {
-        const struct match_event *e = &m->event[i];
-        if (e->what == PLANE_EVENT_DRAW && e->side == at.side)
-            plane_draw(&g, at.side, e->arg[0], e->arg[1], e->arg[2], e->arg[3]);
-    }
     return plane_draw(&g, at.side, at.kind, at.direction, at.x, at.y);
 }
 
@@ -255,12 +247,12 @@ static void draw_last(const struct match *m)
         printf("You move %s.", m->first[0] == at.side ? "first" : "second");
 }
 
-static void draw_keys(const struct match *m)
+static void draw_keys(void)
 {
     if (at.leaving)
         fputs("Leave the game?  y: yes   any other key: no", stdout);
     else if (at.drawing)
-        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + planes_drawn(m, at.side),
+        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + at.drawn,
                plane_kind_name[at.kind]);
     else if (at.plane >= 0)
         printf("Move plane %c.  arrows: where to  a b c: another  escape: hit instead", 'A' + at.plane);
@@ -281,7 +273,7 @@ static void draw(const struct match *m, const char *why)
     else if (not_here != NULL)
         printf("\n\33[7mNot here: %s\33[0m", not_here);
     printf("\33[%d;1H", BOARD_ROW + PLANE_SIZE + 7);
-    draw_keys(m);
+    draw_keys();
     if (at.plane < 0)
         draw_cursor(not_here == NULL);
     fflush(stdout);
@@ -310,11 +302,12 @@ static void move_cursor(int arrow)
     at.y += dy[arrow];
 }
 
-static void next_kind(int mask)
+/* Chooses a kind that the next plane may have, from this one on. */
+static void choose_kind(const struct match *m, int kind)
 {
-    do
-        at.kind = (at.kind + 1) % PLANE_KINDS;
-    while ((mask >> at.kind & 1) == 0);
+    while ((m->job.setup[at.drawn] >> kind % PLANE_KINDS & 1) == 0)
+        kind++;
+    at.kind = kind % PLANE_KINDS;
 }
 
 /* Returns true if the call is made. */
@@ -325,7 +318,7 @@ static bool press_drawing(const struct match *m, int key, struct player_call *ca
     else if (key == 'r')
         at.direction = (at.direction + 1) % 4;
     else if (key == 'k' || key == '\t')
-        next_kind(m->job.setup[planes_drawn(m, at.side)]);
+        choose_kind(m, at.kind + 1);
     *call = (struct player_call){PLANE_DRAW, {at.kind, at.direction, at.x, at.y}};
     return person_enters(key);
 }
@@ -347,15 +340,15 @@ static bool press_operating(int key, struct player_call *call)
     return person_enters(key) && at.plane < 0;
 }
 
-/* Chooses an allowed kind for the next plane. */
-static void begin_call(const struct match *m, int callback)
+static void begin_call(const struct match *m, const struct plane_question *q)
 {
-    bool drawing = callback == PLANE_INIT;
+    bool drawing = q->callback == PLANE_INIT;
     if (at.drawing && !drawing)
         at.x = at.y = 6;
     at.drawing = drawing;
-    if (drawing && (at.kind < 0 || (m->job.setup[planes_drawn(m, at.side)] >> at.kind & 1) == 0))
-        next_kind(m->job.setup[planes_drawn(m, at.side)]);
+    at.drawn = q->plane;
+    if (drawing)
+        choose_kind(m, at.kind);
 }
 
 /* The match's last event is what happened just before. Returns false if the person leaves. */
@@ -365,7 +358,7 @@ static bool ask_by_keys(const struct person *p, struct plane_question *q)
     bool made = false;
     at.side = p->seat.side;
     at.style = p->style | (at.side == 0 ? PRINT_SIDE0 : PRINT_SIDE1);
-    begin_call(p->m, q->callback);
+    begin_call(p->m, q);
     while (!made) {
         keep_on_board();
         draw(p->m, why);
@@ -385,23 +378,19 @@ static bool ask_by_keys(const struct person *p, struct plane_question *q)
 
 static bool ask(struct person *p, void *question)
 {
-    struct plane_question *q = question;
-    return p->open ? ask_by_keys(p, q) : ask_by_lines(p, q);
+    return p->open ? ask_by_keys(p, question) : ask_by_lines(p, question);
 }
 
 /* Makes one legal call. If the person asks for an illegal one, explains it and asks again. */
-static int make_call(struct person *p, const struct seat_request *r)
+static int make_call(struct person *p, const struct seat_request *r, int plane)
 {
-    struct plane_question q = {.callback = r->callback};
+    struct plane_question q = {.callback = r->callback, .plane = plane};
     do {
         if (person_ask(p, &r->mark, ask, &q) != 0)
             return -1;
-        q.why = NULL;
-        if (p->seat.listener.call(p->seat.listener.self, p->seat.side, &q.call) == SEAT_ILLEGAL)
-            q.why = p->m->why;
+        bool legal = p->seat.listener.call(p->seat.listener.self, p->seat.side, &q.call) != SEAT_ILLEGAL;
+        q.why = legal ? NULL : p->m->why;
     } while (q.why != NULL);
-    if (!p->open)
-        tell_lines(p);
     return 0;
 }
 
@@ -409,11 +398,11 @@ static int plane_person_request(struct seat *seat, const struct seat_request *r)
 {
     struct person *p = (struct person *)(void *)seat;
     int calls = r->callback == PLANE_INIT ? PLANE_PLANES : r->callback == PLANE_OPERATE_SELF;
-    if (r->callback == PLANE_OPERATE_OPPONENT && !p->open)
-        tell_lines(p);
-    for (int i = 0; i < calls; i++)
-        if (make_call(p, r) != 0)
+    for (int plane = 0; plane < calls; plane++)
+        if (make_call(p, r, plane) != 0)
             return -1;
+    if (!p->open && r->callback != PLANE_NOTHING)
+        tell_lines(p, r->callback);
     return 0;
 }
 

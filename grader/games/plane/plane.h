@@ -1,6 +1,6 @@
 /*
  * plane.h - the plane-bombing game as a game of the kit, and what the files of this folder give to plane.c and to each
- * other: a position in text, an operation in words, the board for pages, the referee.
+ * other: an operation in words, thoughts for pages, the referee.
  */
 #ifndef SORTIE_PLANE_H
 #define SORTIE_PLANE_H
@@ -40,25 +40,7 @@ extern const struct person_board plane_person;
  * sentence. */
 const char *plane_person_read(const char *line, int callback, struct player_call *call);
 
-/* ---- pictures ---- */
-
-/*
- * Prints both boards side by side, with these signs:
- *
- *     .       nothing                     o    a miss
- *     1 2 3   the body of a plane         *    a hit body
- *     A B C   its head                    X    a hit head
- *     #       the rest of a destroyed plane
- *     ,       where a plane was until the last operation moved it
- *
- * The sign of a hit stays when the plane has moved away, and a plane that moves onto a miss covers the miss. With
- * PRINT_SIDE0 side 1's board shows only the results of hits.
- */
-void plane_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
-
-/* Writes {"size":12,"planes":3,"kinds":[{"name":"classic","cells":[[[0,0],...],...]},...]}. Cells are (dx,dy) from the
- * head, for each direction. */
-void plane_write_board(FILE *out);
+/* ---- for pages ---- */
 
 /*
  * Writes JSON for pages: a list with an entry for each game, {"start":["BOARD","BOARD"],"after":["BOARD",...]}. These

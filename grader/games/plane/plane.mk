@@ -37,7 +37,7 @@ $(BUILD)/player/plane/tables: $(BUILD)/generate $(plane_data)
 
 glue = grader/games/plane/player/glue
 library = grader/seat/isolated/stub/library
-$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
+$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(library).h grader/seat/player.h grader/games/plane/callback.h
 	@mkdir -p $(@D)
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c

@@ -22,7 +22,7 @@ sealed-if-there:
 
 # The glue's list of constructors is empty: those of a module are run by a function of its own.
 sealed_guest = clang --target=wasm32-wasi -mcpu=mvp -mbulk-memory -std=gnu11 -O2 -ffp-contract=off -fsigned-char -Igrader
-$(BUILD)/sealed/%/sealed.o: grader/seat/sealed/guest/guest.c grader/games/%/player/glue.c grader/games/%/player/glue.h \
+$(BUILD)/sealed/%/sealed.o: grader/seat/sealed/guest/guest.c grader/games/%/player/glue.c \
 		grader/games/%/callback.h grader/seat/isolated/stub/library.h grader/seat/no_memory.h grader/seat/player.h
 	@mkdir -p $(@D)
 	$(Q)$(sealed_guest) $(WARN) -Wno-reserved-id-macro -c -o $@.guest $<

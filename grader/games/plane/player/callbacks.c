@@ -3,7 +3,7 @@
  * (grader/build/bundle). So the player's functions may be static or inline and return any type.
  *
  * The player's macros may redefine words that are used here, so these words are undefined first. The exception is int:
- * if the player defines int as long long, it means that here too. So the types of glue.h are written __typeof__(0).
+ * if the player defines int as long long, it means that here too. So the types of glue.c are written __typeof__(0).
  */
 #undef void
 #undef const

@@ -10,7 +10,6 @@
 
 #include "../../../seat/isolated/stub/library.h"
 #include "games/plane/callback.h"
-#include "glue.h"
 #include "seat/player.h"
 
 #define WEAK __attribute__((weak))
@@ -41,6 +40,11 @@ void Move(int id, int direction)
 }
 
 /* ---- what the referee calls ---- */
+
+/* Two small files call a player: callbacks.c in C, callbacks.cpp in C++. */
+void sortie_init(const int32_t arg[6]); /* the arguments of PLANE_INIT */
+void sortie_operate_self(void);
+void sortie_operate_opponent(int kind, int x, int y);
 
 /* The linker puts the player's constructors between these two symbols (bundle.ld), so that they run when the referee
  * says so. */
