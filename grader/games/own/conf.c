@@ -317,12 +317,12 @@ int own_read_conf(struct own *o, char why[OWN_WHY])
     fill_game(o);
     if (file == NULL)
         return conf_refuse(&c, "is not there: it says what the game is (sortie game new)");
-    for (const char *at = file->text, *end = at + file->size; at < end; c.line++) {
+    for (const char *at = file->text, *end = at + file->size; at < end;) {
         const char *stop = (const char *)memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((stop == NULL ? end : stop) - at);
         while (length > 0 && (at[length - 1] == '\r' || at[length - 1] == ' ' || at[length - 1] == '\t'))
             length--;
-        c.line += c.line == 0;
+        c.line++;
         if (length >= sizeof line || memchr(at, '\0', length) != NULL)
             return conf_refuse(&c, "the line is longer than %zu bytes, or no text", sizeof line - 1);
         memcpy(line, at, length);
@@ -340,15 +340,10 @@ int own_read_conf(struct own *o, char why[OWN_WHY])
 
 bool own_gives(const struct own *own, const char *sample, bool weakest)
 {
-    const char *at = own->given;
-    size_t length = strlen(sample);
-    if (*at == '\0')
-        return weakest;
-    for (size_t word; *at != '\0'; at += word) {
-        at += strspn(at, " \t");
-        word = strcspn(at, " \t");
-        if (word == length && memcmp(at, sample, length) == 0)
+    char given[sizeof own->given], *at = given, *word;
+    strcpy(given, own->given);
+    while ((word = next_word(&at)) != NULL)
+        if (strcmp(word, sample) == 0)
             return true;
-    }
-    return false;
+    return weakest && own->given[0] == '\0';
 }
