@@ -49,6 +49,15 @@ bool scan_end(const char *at)
     return *at == '\0';
 }
 
+char *scan_word(char **at)
+{
+    char *word = *at + strspn(*at, " \t");
+    size_t length = strcspn(word, " \t");
+    *at = word + length + (word[length] != '\0');
+    word[length] = '\0';
+    return length == 0 ? NULL : word;
+}
+
 bool scan_line(const char **at, const char *end, char *line, size_t size)
 {
     const char *stop = *at == end ? NULL : (const char *)memchr(*at, '\n', (size_t)(end - *at));

@@ -15,6 +15,10 @@ bool scan_unsigned(const char **at, uint64_t most, uint64_t *out);
 bool scan_int(const char **at, int least, int most, int *out); /* least may be negative */
 bool scan_end(const char *at);
 
+/* Takes the next word of a text that may be written on: puts a 0 behind it. Any blanks and tabs stand between words.
+ * Returns NULL at the end. */
+char *scan_word(char **at);
+
 /* Reads a line of a text that ends at `end`, without its line feed. Also false for a line that does not end, has a zero
  * byte, or has no room in `line`. */
 bool scan_line(const char **at, const char *end, char *line, size_t size);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/text.h"
 #include "own.h"
 
@@ -50,22 +51,9 @@ static bool conf_word(const char *word)
            islower((unsigned char)word[0]);
 }
 
-/* Takes the next word of the value, or returns NULL. */
-static char *next_word(char **at)
-{
-    *at += strspn(*at, " \t");
-    char *word = *at;
-    size_t length = strcspn(word, " \t");
-    if (length == 0)
-        return NULL;
-    *at += length + (word[length] != '\0');
-    word[length] = '\0';
-    return word;
-}
-
 static int next_number(struct conf *c, char **at, const char *what, int least, int most)
 {
-    char *word = next_word(at), *end = NULL;
+    char *word = scan_word(at), *end = NULL;
     long number = word == NULL ? 0 : strtol(word, &end, 10);
     if (word == NULL || *end != '\0' || number < least || number > most)
         return conf_refuse(c, "%s must be a number from %d to %d", what, least, most), INT32_MIN;
@@ -92,7 +80,7 @@ static int take_int(struct conf *c, char *value)
     if (number == INT32_MIN)
         return -1;
     *(int *)key_place(c) = number;
-    return next_word(&value) == NULL ? 0 : conf_refuse(c, "something follows the number");
+    return scan_word(&value) == NULL ? 0 : conf_refuse(c, "something follows the number");
 }
 
 static int take_bool(struct conf *c, char *value)
@@ -109,7 +97,7 @@ static int take_setup(struct conf *c, char *value)
     int i = 0;
     while (o->setup[i].name != NULL)
         i++;
-    char *word = next_word(&value);
+    char *word = scan_word(&value);
     if (o->game.testpoints > 0)
         return conf_refuse(c, "setup lines come before the first testpoint");
     if (word == NULL || !conf_word(word))
@@ -121,7 +109,7 @@ static int take_setup(struct conf *c, char *value)
         (s.least = next_number(c, &value, "LEAST", INT32_MIN + 1, INT32_MAX)) == INT32_MIN ||
         (s.most = next_number(c, &value, "MOST", s.least, INT32_MAX)) == INT32_MIN)
         return -1;
-    if (next_word(&value) != NULL)
+    if (scan_word(&value) != NULL)
         return conf_refuse(c, "something follows MOST");
     if (c->numbers + s.count > GAME_SETUP)
         return conf_refuse(c, "a set-up has at most %d numbers in all", GAME_SETUP);
@@ -163,7 +151,7 @@ static int take_testpoint(struct conf *c, char *value)
     if (game_testpoint(&o->game, t->id) != NULL)
         return conf_refuse(c, "there is a test point %d already", t->id);
     bool set_up = c->numbers == 0;
-    for (char *word; (word = next_word(&value)) != NULL;) {
+    for (char *word; (word = scan_word(&value)) != NULL;) {
         size_t i = 0;
         while (i < 5 && strcmp(part[i].word, word) != 0)
             i++;
@@ -189,7 +177,7 @@ static int take_testpoint(struct conf *c, char *value)
 static int take_ends(struct conf *c, char *value)
 {
     struct own *o = c->own;
-    for (char *word; (word = next_word(&value)) != NULL; o->game.ends++) {
+    for (char *word; (word = scan_word(&value)) != NULL; o->game.ends++) {
         if (!conf_word(word) || o->game.ends == OWN_ENDS)
             return conf_refuse(c, "an end is a word of small letters and digits, and there are at most %d", OWN_ENDS);
         for (int i = 0; i < o->game.ends; i++)
@@ -342,7 +330,7 @@ bool own_gives(const struct own *own, const char *sample, bool weakest)
 {
     char given[sizeof own->given], *at = given, *word;
     strcpy(given, own->given);
-    while ((word = next_word(&at)) != NULL)
+    while ((word = scan_word(&at)) != NULL)
         if (strcmp(word, sample) == 0)
             return true;
     return weakest && own->given[0] == '\0';

@@ -1,7 +1,10 @@
 #include "rules.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/scan.h"
 
 /* ---- points ---- */
 
@@ -77,39 +80,25 @@ void yacht_roll(struct yacht_game *g, const struct yacht_roll *roll)
 
 const char yacht_rule_used[] = "this rule has been used", yacht_die_not_held[] = "a die is not held";
 
-/* A word of a line. It does not end with a 0. */
-struct word {
-    const char *text;
-    size_t length;
-};
+enum { MOST_LINE = 1024 }; /* of an answer, its 0 included */
 
-/* Splits a line into words and looks at no more than `most` + 1 of them. Returns how many there are. */
-static int split(const char *line, struct word *word, int most)
+/* Splits a copy of a line into words. Returns whether there are three, and the first one is `first`. */
+static bool split(const char *line, const char *first, char text[MOST_LINE], char *word[3])
 {
-    static const char white[] = " \t";
-    int words = 0;
-    for (line += strspn(line, white); *line != '\0'; line += strspn(line, white)) {
-        size_t length = strcspn(line, white);
-        if (words == most)
-            return most + 1;
-        word[words++] = (struct word){line, length};
-        line += length;
-    }
-    return words;
-}
-
-static bool is_word(struct word w, const char *text)
-{
-    return strlen(text) == w.length && memcmp(w.text, text, w.length) == 0;
+    char *at = text;
+    bool fine = snprintf(text, MOST_LINE, "%s", line) < MOST_LINE;
+    for (int i = 0; i < 3 && fine; i++)
+        fine = (word[i] = scan_word(&at)) != NULL;
+    return fine && scan_word(&at) == NULL && strcmp(word[0], first) == 0;
 }
 
 /* A minus sign is not a digit, but a bid below zero is an integer that is out of range. */
-static const char *read_amount(struct word w, int *amount)
+static const char *read_amount(const char *word, int *amount)
 {
-    bool negative = w.length > 1 && w.text[0] == '-';
-    if (strspn(w.text + negative, "0123456789") != w.length - negative)
+    bool negative = word[0] == '-' && word[1] != '\0';
+    if (word[negative + strspn(word + negative, "0123456789")] != '\0')
         return "the bid is not an integer";
-    long value = strtol(w.text, NULL, 10);
+    long value = strtol(word, NULL, 10);
     if (negative || value > YACHT_MOST_BID)
         return "the bid is not within 0..100000";
     *amount = (int)value;
@@ -118,19 +107,19 @@ static const char *read_amount(struct word w, int *amount)
 
 const char *yacht_read_ok(const char *line)
 {
-    struct word word[1];
-    return split(line, word, 1) == 1 && is_word(word[0], "OK") ? NULL : "the answer is not OK";
+    line += strspn(line, " \t");
+    return scan_text(&line, "OK") && line[strspn(line, " \t")] == '\0' ? NULL : "the answer is not OK";
 }
 
 const char *yacht_read_bid(const char *line, struct yacht_bid *bid)
 {
-    struct word word[3];
+    char text[MOST_LINE], *word[3];
     struct yacht_bid b = {0};
-    if (split(line, word, 3) != 3 || !is_word(word[0], "BID"))
+    if (!split(line, "BID", text, word))
         return "the answer is not BID, a bundle and an amount";
-    if (!is_word(word[1], "A") && !is_word(word[1], "B"))
+    if (strcmp(word[1], "A") != 0 && strcmp(word[1], "B") != 0)
         return "there is no such bundle, only A and B";
-    b.bundle = word[1].text[0] - 'A';
+    b.bundle = word[1][0] - 'A';
     const char *why = read_amount(word[2], &b.amount);
     if (why == NULL)
         *bid = b;
@@ -163,21 +152,21 @@ static bool take_die(struct yacht_side *s, int die)
 
 const char *yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put)
 {
-    struct word word[3];
+    char text[MOST_LINE], *word[3];
     struct yacht_put p = {YACHT_ONE, {0}};
-    if (split(line, word, 3) != 3 || !is_word(word[0], "PUT"))
+    if (!split(line, "PUT", text, word))
         return "the answer is not PUT, a rule and dice";
     int rule = 0;
-    while (rule < YACHT_RULES && !is_word(word[1], yacht_rule_name[rule]))
+    while (rule < YACHT_RULES && strcmp(word[1], yacht_rule_name[rule]) != 0)
         rule++;
     if (rule == YACHT_RULES)
         return "there is no such rule";
     p.rule = (enum yacht_rule)rule;
     if (s->score[p.rule] >= 0)
         return yacht_rule_used;
-    if (word[2].length != YACHT_DICE)
+    if (strlen(word[2]) != YACHT_DICE)
         return "not five dice";
-    const char *why = yacht_read_five(word[2].text, p.dice) ? NULL : "a die is not 1..6";
+    const char *why = yacht_read_five(word[2], p.dice) ? NULL : "a die is not 1..6";
     struct yacht_side rest = *s;
     for (int i = 0; why == NULL && i < YACHT_DICE; i++)
         why = take_die(&rest, p.dice[i]) ? NULL : yacht_die_not_held;
