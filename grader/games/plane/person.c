@@ -21,19 +21,7 @@ struct plane_question {
 
 /* ---- words ---- */
 
-enum { WORDS = 6, LINE = 256 };
-
-/* Splits a line in place, in small letters. */
-static int split(char line[LINE], char *word[WORDS])
-{
-    static const char between[] = ", \t\n\v\f\r";
-    int n = 0;
-    for (char *c = line; *c != '\0'; c++)
-        *c = (char)tolower((unsigned char)*c);
-    for (char *w = strtok(line, between); w != NULL && n < WORDS; w = strtok(NULL, between))
-        word[n++] = w;
-    return n;
-}
+enum { LINE = 256 };
 
 /* Reads a number, or one of the names: its index. */
 static bool read_argument(const char *word, const char *const name[4], int32_t *out)
@@ -59,19 +47,23 @@ const char *plane_person_read(const char *line, int callback, struct player_call
     } form[] = {{"draw", 4, "a plane is drawn by four numbers: kind, direction, x and y of its head"},
                 {"hit", 2, "a cell is hit by two numbers: x (the row) and y (the column)"},
                 {"move", 2, "a plane is moved by its letter, a, b or c, and up, right, down or left"}}; /* ORDER CALL */
-    char text[LINE], *word[WORDS];
+    static const char between[] = ", \t\n\v\f\r";
+    char text[LINE];
     snprintf(text, sizeof text, "%s", line);
-    int n = split(text, word), made = PLANE_DRAW;
+    for (char *c = text; *c != '\0'; c++)
+        *c = (char)tolower((unsigned char)*c);
+    char *word = strtok(text, between);
+    int made = PLANE_DRAW, args = 0;
     if (callback != PLANE_INIT)
-        made = n > 0 && strcmp(word[0], "move") == 0 ? PLANE_MOVE : PLANE_HIT;
-    int named = n > 0 && strcmp(word[0], form[made].word) == 0;
+        made = word != NULL && strcmp(word, "move") == 0 ? PLANE_MOVE : PLANE_HIT;
     *call = (struct player_call){.call = made};
-    if (made == PLANE_HIT && !named && n != 2)
+    bool named = word != NULL && strcmp(word, form[made].word) == 0, right = true;
+    for (word = named ? strtok(NULL, between) : word; word != NULL; word = strtok(NULL, between), args++)
+        right = right && args < form[made].args &&
+                read_argument(word, made == PLANE_MOVE ? of_move[args] : no_names, &call->arg[args]);
+    if (made == PLANE_HIT && !named && args != 2)
         return "it is hit X Y, or move PLANE DIRECTION";
-    bool right = n - named == form[made].args;
-    for (int i = 0; right && i < form[made].args; i++)
-        right = read_argument(word[named + i], made == PLANE_MOVE ? of_move[i] : no_names, &call->arg[i]);
-    return right ? NULL : form[made].why;
+    return right && args == form[made].args ? NULL : form[made].why;
 }
 
 /* Writes an operation as the person may know it: of a move of the opponent only the direction. */
