@@ -128,11 +128,8 @@ bool codevs_step(struct codevs_field *field)
 int codevs_chain(struct codevs_field *field)
 {
     int steps = 0;
-    while (codevs_over(field) && step_tall(field))
+    while (codevs_step(field))
         steps++;
-    if (!codevs_over(field))
-        while (step_low(field))
-            steps++;
     return steps;
 }
 
