@@ -66,12 +66,15 @@ void five_past(struct five_past *p, const struct match *m, size_t end)
         five_past_take(p, m, e);
 }
 
-bool five_past_over(const struct five_past *p)
+/* A disqualified side goes on losing games until the other side has won six. */
+static bool five_decided(const struct match *m)
 {
-    const bool *out = p->disqualified;
+    struct five_past p;
+    five_past(&p, m, m->events);
+    const bool *out = p.disqualified;
     if (out[0] || out[1])
-        return (out[0] && out[1]) || p->match.wins[out[0]] >= FIVE_WINS;
-    return five_match_over(&p->match);
+        return (out[0] && out[1]) || p.match.wins[out[0]] >= FIVE_WINS;
+    return five_match_over(&p.match);
 }
 
 /* ---- words ---- */
@@ -220,7 +223,7 @@ const struct game five_game = {
     .most_ms = five_most_ms,
     .ends = FIVE_ENDS,
     .play = five_referee_play,
-    .decided = five_referee_decided,
+    .decided = five_decided,
     .end_name = five_end_name,
     .figure = five_figure,
     .count_figures = five_count_figures,

@@ -58,12 +58,8 @@ void five_past_take(void *self, const struct match *m, const struct match_event 
 /* After the log's events before number end. Of a log that no referee has written it takes what the rules allow. */
 void five_past(struct five_past *p, const struct match *m, size_t end);
 
-/* Returns whether the match is over. A disqualified side goes on losing games until the other side has won six. */
-bool five_past_over(const struct five_past *p);
-
 /* ---- the referee ---- */
 
 void five_referee_play(struct match *m);
-bool five_referee_decided(const struct match *m);
 
 #endif

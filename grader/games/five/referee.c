@@ -199,10 +199,3 @@ void five_referee_play(struct match *m)
     }
     match_end(m, (int)how, place, NULL);
 }
-
-bool five_referee_decided(const struct match *m)
-{
-    struct five_past past;
-    five_past(&past, m, m->events);
-    return five_past_over(&past);
-}
