@@ -1,8 +1,10 @@
 #include "pairing.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "score.h"
 #include "seating.h"
 
 enum { NOBODY = -1 };
@@ -11,53 +13,33 @@ enum { NOBODY = -1 };
  * The players are in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an
  * opponent. So "how many are below" and "who is number k" cost O(log n) while players leave.
  */
-struct stand {
-    double rating;
-    int player;
-};
-
 struct row {
-    int n, top; /* top: the largest power of two in n */
-    struct stand *stand;
-    int *place; /* the index of each player in the row */
-    int *tree;  /* 1..n */
+    int n, top;           /* top: the largest power of two in n */
+    const double *rating; /* of each player */
+    int *player;          /* at each place */
+    int *place;           /* of each player */
+    int *tree;            /* 1..n */
 };
-
-static int pairing_compare(const void *left, const void *right)
-{
-    const struct stand *a = (const struct stand *)left, *b = (const struct stand *)right;
-    if (a->rating != b->rating)
-        return a->rating < b->rating ? -1 : 1;
-    return (a->player > b->player) - (a->player < b->player);
-}
 
 static int open_row(struct row *r, const double *rating, int n)
 {
     size_t room = (size_t)n + 1;
     *r = (struct row){.n = n,
                       .top = 1,
-                      .stand = (struct stand *)malloc(room * sizeof *r->stand),
+                      .rating = rating,
+                      .player = (int *)malloc(room * sizeof *r->player),
                       .place = (int *)malloc(room * sizeof *r->place),
                       .tree = (int *)malloc(room * sizeof *r->tree)};
-    if (r->stand == NULL || r->place == NULL || r->tree == NULL)
+    if (r->player == NULL || r->place == NULL || r->tree == NULL ||
+        score_order(rating, n, SCORE_LOWEST, r->player) != 0)
         return -1;
     while (r->top <= n / 2)
         r->top *= 2;
     for (int i = 0; i < n; i++)
-        r->stand[i] = (struct stand){rating[i], i};
-    qsort(r->stand, (size_t)n, sizeof *r->stand, pairing_compare);
-    for (int i = 0; i < n; i++)
-        r->place[r->stand[i].player] = i;
+        r->place[r->player[i]] = i;
     for (int i = 1; i <= n; i++)
         r->tree[i] = i & -i; /* all players are there */
     return 0;
-}
-
-static void close_row(struct row *r)
-{
-    free(r->stand);
-    free(r->place);
-    free(r->tree);
 }
 
 /* The player at this place leaves the row, or comes back. */
@@ -89,20 +71,15 @@ static int pairing_find(const struct row *r, int k)
     return before;
 }
 
-static double apart(const struct row *r, int a, int b)
-{
-    double difference = r->stand[a].rating - r->stand[b].rating;
-    return difference < 0 ? -difference : difference;
-}
-
 /* Returns the first place up to `place` whose rating is within the window of the rating there (for the lower edge), or
  * the first one after it whose rating is no longer (for the upper edge). */
 static int edge(const struct row *r, int place, double window, bool upper)
 {
+    const double own = r->rating[r->player[place]];
     int low = upper ? place + 1 : 0, high = upper ? r->n : place;
     while (low < high) {
         int middle = low + (high - low) / 2;
-        if ((apart(r, place, middle) <= window) == upper)
+        if ((fabs(own - r->rating[r->player[middle]]) <= window) == upper)
             low = middle + 1;
         else
             high = middle;
@@ -148,7 +125,7 @@ static int draw_in(struct row *r, int seats, const int *order, struct chance *ch
         int others = find_opponents(r, place, seats - 1, chance, found);
         seating[made] = (struct seating){1 + others, {order[i]}};
         for (int k = 0; k < others; k++)
-            seating[made].player[1 + k] = r->stand[found[k]].player;
+            seating[made].player[1 + k] = r->player[found[k]];
         made++;
     }
     return made;
@@ -166,6 +143,8 @@ int pairing_seat(const double *rating, int n, int seats, struct chance *chance, 
         made = draw_in(&row, seats, order, chance, seating);
     }
     free(order);
-    close_row(&row);
+    free(row.player);
+    free(row.place);
+    free(row.tree);
     return made;
 }

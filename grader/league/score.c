@@ -18,7 +18,7 @@ static int score_compare(const void *left, const void *right)
     const struct ranked *a = (const struct ranked *)left, *b = (const struct ranked *)right;
     if (a->rating != b->rating)
         return a->rating > b->rating ? -1 : 1;
-    return (a->player > b->player) - (a->player < b->player);
+    return score_compare_ints(&a->player, &b->player);
 }
 
 int score_tier_of(int above, int n)
@@ -29,13 +29,19 @@ int score_tier_of(int above, int n)
     return tier;
 }
 
-int score_order(const double *rating, int n, int *player)
+int score_compare_ints(const void *left, const void *right)
+{
+    int a = *(const int *)left, b = *(const int *)right;
+    return (a > b) - (a < b);
+}
+
+int score_order(const double *rating, int n, enum score_first first, int *player)
 {
     struct ranked *ranked = (struct ranked *)malloc(((size_t)n + 1) * sizeof *ranked);
     if (ranked == NULL)
         return -1;
     for (int i = 0; i < n; i++)
-        ranked[i] = (struct ranked){rating[i], i};
+        ranked[i] = (struct ranked){first == SCORE_LOWEST ? -rating[i] : rating[i], i};
     qsort(ranked, (size_t)n, sizeof *ranked, score_compare);
     for (int i = 0; i < n; i++)
         player[i] = ranked[i].player;
@@ -57,7 +63,7 @@ static void score_tier_members(const double *rating, const int *player, const in
 int score_all(const double *rating, int n, double full, struct score *out)
 {
     int *player = (int *)malloc(((size_t)n + 1) * sizeof *player), above = 0, first = 0;
-    int rc = player == NULL ? -1 : score_order(rating, n, player);
+    int rc = player == NULL ? -1 : score_order(rating, n, SCORE_HIGHEST, player);
     for (int i = 0; i < n && rc == 0; i++) {
         if (i > 0 && rating[player[i]] < rating[player[i - 1]])
             above = i;

@@ -30,8 +30,11 @@ int score_tier_of(int above, int n);
  */
 int score_all(const double *rating, int n, double full, struct score *out);
 
-/* Writes n players by rating, the highest first. Equal ones are in the order of their numbers. Returns 0, or -1 if out
- * of memory. */
-int score_order(const double *rating, int n, int *player);
+/* Writes n players by rating. Equal ones are in the order of their numbers. Returns 0, or -1 if out of memory. */
+enum score_first { SCORE_HIGHEST, SCORE_LOWEST };
+int score_order(const double *rating, int n, enum score_first first, int *player);
+
+/* For qsort of numbers (int), the lowest first. */
+int score_compare_ints(const void *left, const void *right);
 
 #endif

@@ -102,12 +102,6 @@ static double draw_normal(struct chance *c)
     return sqrt(-2 * log(u)) * cos(6.283185307179586 * v);
 }
 
-static int compare_ranks(const void *left, const void *right)
-{
-    int a = *(const int *)left, b = *(const int *)right;
-    return (a > b) - (a < b);
-}
-
 static bool enough(const struct likely_league *league, int leagues)
 {
     int met = 0;
@@ -145,7 +139,7 @@ int likely_rank(const struct likely_field *f, struct likely *out)
     }
     for (int i = 0; i < DRAWS; i++)
         rank[i] = rank_of_draw(f, rated, &chance);
-    qsort(rank, DRAWS, sizeof rank[0], compare_ranks);
+    qsort(rank, DRAWS, sizeof rank[0], score_compare_ints);
     *out = (struct likely){.best = rank[DRAWS / 40], .worst = rank[DRAWS - 1 - DRAWS / 40], .players = f->others + 1};
     out->rank = rank_of_draw(f, rated, NULL);
     out->best = out->rank < out->best ? out->rank : out->best;

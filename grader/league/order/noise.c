@@ -39,7 +39,7 @@ static int place_by_fit(const struct finding *f, const struct simulated *batch, 
     memcpy(f->rating, f->s->strength, (size_t)f->n * sizeof *f->rating);
     int rc = fit_near(batch->match, batch->matches, f->s->games, f->n, f->rating);
     if (rc == 0)
-        rc = score_order(f->rating, f->n, f->row);
+        rc = score_order(f->rating, f->n, SCORE_HIGHEST, f->row);
     for (int i = 0; i < f->n && rc == 0; i++)
         place[f->row[i]] = i;
     return rc;
@@ -70,12 +70,6 @@ static double mean_tau(const struct finding *f, int by)
     return sum / (f->batches / 2);
 }
 
-static int compare(const void *left, const void *right)
-{
-    int a = *(const int *)left, b = *(const int *)right;
-    return (a > b) - (a < b);
-}
-
 /* Two batches of the same program differ as one batch does for a program and its copy. */
 static void find_player(struct finding *f, int by, int player, struct noise_player *out)
 {
@@ -85,7 +79,7 @@ static void find_player(struct finding *f, int by, int player, struct noise_play
         if (b % 2 == 1)
             apart += abs(f->row[b] - f->row[b - 1]);
     }
-    qsort(f->row, (size_t)f->batches, sizeof *f->row, compare);
+    qsort(f->row, (size_t)f->batches, sizeof *f->row, score_compare_ints);
     int least = f->batches / 20;
     *out = (struct noise_player){
         .low = f->row[least] + 1, .high = f->row[f->batches - 1 - least] + 1, .copy = apart / (f->batches / 2)};

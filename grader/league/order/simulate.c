@@ -138,7 +138,7 @@ int simulate(const struct simulation *s, struct chance *chance, struct simulated
     if (rc == 0)
         rc = made != FORMAT_OVER       ? -1
              : s->rules->format->ranks ? order_by_standing(&f, out)
-                                       : score_order(out->rating, s->players, out->order);
+                                       : score_order(out->rating, s->players, SCORE_HIGHEST, out->order);
     format_past_free(&f.past);
     return rc;
 }
