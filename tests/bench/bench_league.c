@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "league/elo.h"
-#include "league/pairing.h"
+#include "league/formats/format.h"
 #include "league/seating.h"
 
 enum { ROUNDS = 9 };

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "league/formats/format.h"
-#include "league/pairing.h"
 #include "lib/suite.h"
 
 enum { MOST = 300 };

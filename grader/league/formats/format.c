@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "base/scan.h"
 #include "league/elo.h"
-#include "league/pairing.h"
 
 /* ---- what was played ---- */
 

@@ -2,7 +2,7 @@
  * format.h - formats of a contest. From the results so far a format gives the next round or the end. From all results
  * it gives the standings. A format is one line in a table, and a batch knows nothing else about it. Pure.
  *
- *   league      random pairings of players of similar rating, ratings by Elo (pairing.h, elo.h), any number of seats
+ *   league      random pairings of players of similar rating, ratings by Elo (pairing.c, elo.h), any number of seats
  *   swiss       pairings of players of similar score (swiss.c), ranked by points and then by tie-breaks
  *   roundrobin  everybody meets everybody (roundrobin.c), ranked by points a match (equal to points if all
  *               played equally often), then by Sonneborn-Berger if the rules say so
@@ -126,6 +126,26 @@ int format_rate(struct format_field *f, const struct seating *seating, const str
 
 /* For a format that ranks: computes the final standings. Returns 0, or -1 if out of memory. */
 int format_rank(const struct format_field *f, struct format_standing *table);
+
+/*
+ * ---- the league: draws the pairings of a round (rules, section 6) ----
+ *
+ * The players are taken in a shuffled
+ * order. Each player without an opponent gets a random one of the others without one whose rating is within a window of
+ * its own. The window grows from 100 by 50 up to 600 until somebody is in it. Otherwise the player has a bye. In
+ * matches of more than two seats a player gets all its opponents in this way, one after the other. If one of them
+ * cannot be found, those already drawn are free again.
+ */
+
+enum { PAIRING_WINDOW = 100, PAIRING_GROWTH = 50, PAIRING_WIDEST = 600 };
+
+/*
+ * Draws a round of n >= 0 players with finite ratings in matches of `seats` players, 2..SEATING_MOST. seating[] has
+ * room for n. The seatings are in the order in which they were drawn, and every player is in exactly one. Returns how
+ * many there are, or -1 if out of memory. Costs O(n log n) for any ratings. The choice among the players in the window
+ * is uniform.
+ */
+int pairing_seat(const double *rating, int n, int seats, struct chance *chance, struct seating *seating);
 
 /* ---- between the files of this folder: the formats, what they share, and the knock-out ---- */
 

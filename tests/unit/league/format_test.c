@@ -8,7 +8,6 @@
 
 #include "league/elo.h"
 #include "league/formats/format.h"
-#include "league/pairing.h"
 #include "lib/suite.h"
 
 enum { MOST = 64 };

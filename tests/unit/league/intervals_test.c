@@ -19,7 +19,6 @@
 #include "league/fit/profile.h"
 #include "league/formats/format.h"
 #include "league/order/luck.h"
-#include "league/pairing.h"
 #include "lib/fields.h"
 #include "lib/suite.h"
 

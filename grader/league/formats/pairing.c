@@ -1,11 +1,9 @@
-#include "pairing.h"
-
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "score.h"
-#include "seating.h"
+#include "format.h"
+#include "league/score.h"
 
 enum { NOBODY = -1 };
 
