@@ -4,7 +4,7 @@
 
 #include "league/compare/student.h"
 #include "league/elo.h"
-#include "profile.h"
+#include "model.h"
 
 /* One unit of strength in rating points. */
 #define POINTS (400 / log(10))

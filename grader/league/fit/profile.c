@@ -1,4 +1,4 @@
-#include "profile.h"
+#include "model.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -16,7 +16,6 @@
 #include "league/elo.h"
 #include "league/fit/fit.h"
 #include "league/fit/model.h"
-#include "league/fit/profile.h"
 #include "league/formats/format.h"
 #include "league/order/luck.h"
 #include "lib/fields.h"
