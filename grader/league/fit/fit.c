@@ -121,8 +121,7 @@ int fit_near(const struct fit_match *match, int matches, int games, int n, doubl
     int rc = model_open(&m, match, matches, games, n);
     for (int i = 0; i < n && rc == 0; i++)
         m.odds[i] = exp((rating[i] - ELO_START) / POINTS);
-    if (rc == 0)
-        rc = model_fit_near(&m, NEAR, STEP_NEAR);
+    rc = rc == 0 ? model_fit_near(&m, NEAR, STEP_NEAR) : rc;
     if (rc == 0)
         read_ratings(&m, rating);
     model_close(&m);
@@ -147,16 +146,15 @@ int fit_strengths(const struct fit_match *match, int matches, int games, int n, 
 {
     struct model m = {0};
     double df = 0;
-    int rc = model_open(&m, match, matches, games, n);
-    if (rc == 0)
+    int rc = model_open(&m, match, matches, games, n) != 0 || model_fit(&m) != 0 ||
+                     model_dispersion(&m, games, phi, &df) != 0
+                 ? -1
+                 : 0;
+    if (rc == 0) {
+        *phi = df < 1 ? 1 : *phi;
+        m.prior += DRAWN * *phi;
         rc = model_fit(&m);
-    if (rc == 0)
-        rc = model_dispersion(&m, games, phi, &df);
-    if (rc == 0 && df < 1)
-        *phi = 1;
-    m.prior += DRAWN * (rc == 0 ? *phi : 0);
-    if (rc == 0)
-        rc = model_fit(&m);
+    }
     if (rc == 0) {
         read_ratings(&m, strength);
         draw_together(&m, *phi, strength);
