@@ -71,8 +71,12 @@ void format_tally(struct format_standing *t, double share)
 int format_by_points(const void *left, const void *right)
 {
     const struct format_standing *a = (const struct format_standing *)left, *b = (const struct format_standing *)right;
-    if (a->points != b->points)
-        return a->points > b->points ? -1 : 1;
+    return a->points != b->points ? (a->points > b->points ? -1 : 1) : format_by_ties(left, right);
+}
+
+int format_by_ties(const void *left, const void *right)
+{
+    const struct format_standing *a = (const struct format_standing *)left, *b = (const struct format_standing *)right;
     for (int i = 0; i < FORMAT_TIES; i++)
         if (a->tie[i] != b->tie[i])
             return a->tie[i] > b->tie[i] ? -1 : 1;

@@ -163,7 +163,8 @@ void format_begin(const struct format_field *f, struct format_standing *table);
 /* Counts a match: a win is more than half of its points, a loss less. */
 void format_tally(struct format_standing *t, double share);
 
-/* For qsort of a standing: by points, then by the ties, then by the higher seed, best first. */
+/* For qsort of a standing: by the ties, then by the higher seed, best first. by_points: by points before. */
+int format_by_ties(const void *left, const void *right);
 int format_by_points(const void *left, const void *right);
 
 /* Return the largest possible number of rounds and of matches of the knock-out. */

@@ -60,14 +60,6 @@ static int by_rate(const void *left, const void *right)
     return a->tie[RATE] != b->tie[RATE] ? a->tie[RATE] > b->tie[RATE] ? -1 : 1 : a->seed - b->seed;
 }
 
-static int by_rate_and_berger(const void *left, const void *right)
-{
-    const struct format_standing *a = (const struct format_standing *)left, *b = (const struct format_standing *)right;
-    if (a->tie[RATE] != b->tie[RATE] || a->tie[SONNEBORN_BERGER] == b->tie[SONNEBORN_BERGER])
-        return by_rate(left, right);
-    return a->tie[SONNEBORN_BERGER] > b->tie[SONNEBORN_BERGER] ? -1 : 1;
-}
-
 static void add_meeting(const struct format_rules *r, double share, struct format_standing *t)
 {
     format_tally(t, share);
@@ -88,7 +80,7 @@ static int rank_robin(const struct format_field *f, int rounds, struct format_st
         for (int seat = 0; seat < 2 && past->seating[i].seats == 2 && past->outcome[i].known; seat++)
             table[past->seating[i].player[seat]].tie[SONNEBORN_BERGER] +=
                 format_share(&past->outcome[i], seat) * table[past->seating[i].player[!seat]].points;
-    qsort(table, (size_t)f->players, sizeof *table, f->rules->sonneborn_berger ? by_rate_and_berger : by_rate);
+    qsort(table, (size_t)f->players, sizeof *table, f->rules->sonneborn_berger ? format_by_ties : by_rate);
     return 0;
 }
 
