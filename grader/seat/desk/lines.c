@@ -12,13 +12,13 @@ static struct desk_lines *lines_of(struct seat *seat)
 /* Returns 0, or -1 with the fault filled. */
 static int lines_take(struct desk_lines *p, struct seat_answer *a)
 {
-    char *where;
+    struct line_buffer *b = &p->buffer;
     int rc;
-    while ((rc = line_buffer_answer(&p->buffer, &p->own.seat, a)) == 0) {
-        size_t room = line_buffer_room(&p->buffer, &where), got = program_read(p->own.program, where, room);
+    while ((rc = line_buffer_answer(b, &p->own.seat, a)) == 0) {
+        size_t got = program_read(p->own.program, b->ahead + b->heard, sizeof b->ahead - b->heard);
         if (got == 0)
             return desk_seat_ended(&p->own, &a->mark, a->time_ms, NULL);
-        line_buffer_heard(&p->buffer, got);
+        b->heard += got;
     }
     return rc < 0 ? -1 : 0;
 }
@@ -73,7 +73,6 @@ int desk_lines_open(struct desk_lines *p, const struct desk_start *start, char *
                                         .collect = lines_collect,
                                         .finish = desk_seat_finish};
     memset(p, 0, sizeof *p);
-    line_buffer_clear(&p->buffer);
     p->own.seat.ops = &ops;
     return desk_seat_start(&p->own, start, false, why, size);
 }

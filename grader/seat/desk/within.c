@@ -101,11 +101,10 @@ static ssize_t within_read(void *self, char *to, size_t size)
 
 static ssize_t within_write(void *self, const char *text, size_t size)
 {
-    struct desk_within *w = (struct desk_within *)self;
-    char *where;
-    size_t room = line_buffer_room(&w->buffer, &where), taken = size < room ? size : room;
-    memcpy(where, text, taken);
-    line_buffer_heard(&w->buffer, taken);
+    struct line_buffer *b = &((struct desk_within *)self)->buffer;
+    size_t room = sizeof b->ahead - b->heard, taken = size < room ? size : room;
+    memcpy(b->ahead + b->heard, text, taken);
+    b->heard += taken;
     return (ssize_t)taken;
 }
 
@@ -165,7 +164,6 @@ int desk_within_open(struct desk_within *w, const struct desk_player *player, in
 {
     static const struct seat_ops ops = {.say = within_say, .hear = within_hear};
     memset(w, 0, sizeof *w);
-    line_buffer_clear(&w->buffer);
     w->seat.ops = &ops;
     w->seat.side = side;
     w->player = player;

@@ -40,17 +40,6 @@ void line_buffer_written(struct line_buffer *b, size_t size)
 
 /* ---- from the player ---- */
 
-size_t line_buffer_room(struct line_buffer *b, char **where)
-{
-    *where = b->ahead + b->heard;
-    return sizeof b->ahead - b->heard;
-}
-
-void line_buffer_heard(struct line_buffer *b, size_t size)
-{
-    b->heard += size;
-}
-
 static bool has_controls(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)

@@ -13,9 +13,9 @@ enum { LINE_BUFFER_SAID = 1 << 18, LINE_BUFFER_HEARD = 1 << 13 };
 
 struct line_buffer {
     size_t said_from, said_to, heard;
-    bool overflowed;             /* more text was queued than fits: the player does not read */
-    char said[LINE_BUFFER_SAID]; /* holds text from said_from to said_to */
-    char ahead[LINE_BUFFER_HEARD];
+    bool overflowed;               /* more text was queued than fits: the player does not read */
+    char said[LINE_BUFFER_SAID];   /* holds text from said_from to said_to */
+    char ahead[LINE_BUFFER_HEARD]; /* `heard` bytes of the player. Put more behind them, and count them */
 };
 
 void line_buffer_clear(struct line_buffer *b);
@@ -28,14 +28,10 @@ void line_buffer_say(struct line_buffer *b, const char *text, size_t size);
 size_t line_buffer_unwritten(const struct line_buffer *b, const char **text);
 void line_buffer_written(struct line_buffer *b, size_t size);
 
-/* Returns how many bytes of the player may be read next, and where to put them in *where. There is room whenever
- * line_buffer_answer has found no line. After reading, report the number with line_buffer_heard. */
-size_t line_buffer_room(struct line_buffer *b, char **where);
-void line_buffer_heard(struct line_buffer *b, size_t size);
-
 /* Takes the next line as the answer that a seat awaits, without its end, which is "\n" after any number of "\r": a
  * program for Windows may write two. Returns 1, or 0 if there is no whole line yet, or -1 with the seat's fault filled:
- * the line has SEAT_LINE bytes or more before its end, or control characters other than tabs, as a null byte. */
+ * the line has SEAT_LINE bytes or more before its end, or control characters other than tabs, as a null byte. If it
+ * returns 0, there is room for more bytes of the player. */
 int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_answer *a);
 
 #endif

@@ -79,16 +79,14 @@ static bool say_first(struct lines *p)
 /* Reads once. Returns 0, also if nothing came, or -1 with the fault filled. */
 static int read_more(struct lines *p, const struct seat_answer *a)
 {
-    char *where;
-    const size_t room = line_buffer_room(&p->buffer, &where);
+    struct line_buffer *b = &p->buffer;
     ssize_t got = 0;
     process_take_reports(&p->process);
     if (say_first(p))
-        got = process_read(&p->process, where, room, &p->seat.fault);
+        got = process_read(&p->process, b->ahead + b->heard, sizeof b->ahead - b->heard, &p->seat.fault);
     else if (p->process.pid != 0)
         got = process_look(&p->process, &p->seat.fault) == 0 ? PROCESS_AGAIN : -1;
-    if (got > 0)
-        line_buffer_heard(&p->buffer, (size_t)got);
+    b->heard += got > 0 ? (size_t)got : 0;
     if (got > 0 || got == PROCESS_AGAIN)
         return 0;
     if (got == 0)
