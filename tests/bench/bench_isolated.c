@@ -216,7 +216,7 @@ static double player_trip(void)
     if (player.seat.ops->request(&player.seat, &start) != 0)
         bench_stop(player.seat.fault.why);
     double took = bench_measure(player_trips, TRIPS);
-    isolated_close(&player);
+    process_close(&player.process);
     return took;
 }
 
@@ -241,7 +241,7 @@ static double line_trip(void)
     if (lines_open(&talker, &sandbox, &start) != 0)
         bench_stop(sandbox.why);
     double took = bench_measure(line_trips, TRIPS);
-    lines_close(&talker);
+    process_close(&talker.process);
     return took;
 }
 
@@ -265,7 +265,7 @@ static void start_both_talkers(void)
         }
         for (int side = 0; side < 2; side++) {
             two[side].seat.ops->finish(&two[side].seat, &cost);
-            lines_close(&two[side]);
+            process_close(&two[side].process);
         }
     }
 }
@@ -328,7 +328,7 @@ static void start_both(void)
                 bench_stop(two[side].seat.fault.why);
         for (int side = 0; side < 2; side++) {
             two[side].seat.ops->finish(&two[side].seat, &cost);
-            isolated_close(&two[side]);
+            process_close(&two[side].process);
         }
     }
 }
@@ -422,7 +422,7 @@ static void bench_steps(void)
             two[side].seat.ops->finish(&two[side].seat, &cost);
         at[3] = bench_now_us();
         for (int side = 0; side < 2; side++)
-            isolated_close(&two[side]);
+            process_close(&two[side].process);
         at[4] = bench_now_us();
         for (int s = 0; s < STEPS; s++)
             took[s][i] = at[s + 1] - at[s];

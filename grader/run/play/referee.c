@@ -147,7 +147,7 @@ static void close_referee(void *self, struct seat *seat)
 {
     struct referee *r = self;
     (void)seat;
-    lines_close(&r->seat);
+    process_close(&r->seat.process);
     lines_start_close(&r->start);
 }
 

@@ -76,9 +76,9 @@ static void close_seat(void *self, int side)
         *one->output = *p->seat[side].seat.output;
     p->told[side] |= p->m->out[side];
     if (p->by_calls)
-        isolated_close(&p->seat[side].isolated);
+        process_close(&p->seat[side].isolated.process);
     else if (!command)
-        lines_close(&p->seat[side].lines);
+        process_close(&p->seat[side].lines.process);
 }
 
 /* ---- how players are started ---- */
@@ -98,7 +98,7 @@ int seated_match_starts(struct sandbox *s, const struct program *p, int times, c
             started++;
         else
             snprintf(why, MATCH_WHY, "%s", s->why);
-        lines_close(seat);
+        process_close(&seat->process);
     }
     lines_start_close(&start);
     free(seat);

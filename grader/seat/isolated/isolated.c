@@ -276,7 +276,7 @@ static void isolated_collect(struct seat *seat)
 const struct seat_ops isolated_ops = {
     .request = isolated_ask, .settle = isolated_settle, .collect = isolated_collect, .finish = isolated_finish};
 
-/* ---- opening and closing ---- */
+/* ---- opening ---- */
 
 int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_start *start,
                   const struct player_chance *chance)
@@ -285,9 +285,4 @@ int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_st
     p->seat = (struct seat){.ops = &isolated_ops, .side = start->side, .output = &p->process.tail};
     p->chance = *chance;
     return process_open(&p->process, s, start, true);
-}
-
-void isolated_close(struct isolated *p)
-{
-    process_close(&p->process);
 }

@@ -52,11 +52,8 @@ struct isolated {
 extern const struct seat_ops isolated_ops;
 
 /* Starts a player confined by s. start gives program, limits and side. Returns 0, or -1 with s->why (a system
- * failure). */
+ * failure). process_close kills what is left of the player. */
 int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_start *start,
                   const struct player_chance *chance);
-
-/* Kills what is left of the player. Safe at any time. */
-void isolated_close(struct isolated *p);
 
 #endif

@@ -178,8 +178,3 @@ int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *s
         core_run_in_moments(p->process.pid);
     return rc;
 }
-
-void lines_close(struct lines *p)
-{
-    process_close(&p->process);
-}

@@ -20,11 +20,8 @@ struct lines {
     struct line_buffer buffer;
 };
 
-/* Starts a player confined by s. start gives program, limits and side. Each answer has its own time limit. p need
- * not be initialised. Returns 0, or -1 with s->why (a system failure). */
+/* Starts a player confined by s. start gives program, limits and side. Each answer has its own time limit. p need not
+ * be initialised. Returns 0, or -1 with s->why (a system failure). process_close kills what is left of the player. */
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start);
-
-/* Kills what is left of the player. Safe at any time after an open, whether that failed or not. */
-void lines_close(struct lines *p);
 
 #endif

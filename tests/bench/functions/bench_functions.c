@@ -74,7 +74,7 @@ static void bench_player(struct language_bench *l, int time)
     l->turn[time] = (bench_now_us() - at) / TURNS;
     at = bench_now_us();
     p.seat.ops->finish(&p.seat, &cost);
-    isolated_close(&p);
+    process_close(&p.process);
     l->start[time] += bench_now_us() - at;
     lines_start_close(&begin);
 }

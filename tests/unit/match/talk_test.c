@@ -102,7 +102,7 @@ static void talks(void)
         ASSERT_SUCCEEDS(lines_open(&p, &s, &start), s.why);
         talk(&p, time_ms, got, sizeof got);
         check(fnmatch(programs[i].heard, got, 0) == 0, programs[i].name, got);
-        lines_close(&p);
+        process_close(&p.process);
         close(executable);
     }
     process_stop_ticking();
@@ -136,7 +136,7 @@ static void much_is_said(void)
     p.seat.ops->say(&p.seat, "\n", 1);
     CU_ASSERT_EQUAL(p.seat.ops->hear(&p.seat, &answer), 0);
     CU_ASSERT_STRING_EQUAL(answer.line, "200");
-    lines_close(&p);
+    process_close(&p.process);
     close(executable);
     process_stop_ticking();
     sandbox_close(&s);
