@@ -18,8 +18,7 @@ static enum sandbox_needs needs_of(const struct program *p)
 
 const char *lines_start_lacks(const struct sandbox *s, const struct program *p)
 {
-    const char *lacks = sandbox_lacks(s, needs_of(p), p->language->roomy);
-    return lacks == NULL && p->language->asks_stack && !s->desk ? sandbox_lacks_root(s) : lacks;
+    return sandbox_lacks(s, needs_of(p), p->language->roomy);
 }
 
 int lines_start_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS])

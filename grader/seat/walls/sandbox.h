@@ -78,9 +78,6 @@ struct sandbox_start {
  * sandbox_open_ways names may be missing. */
 const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy);
 
-/* Returns NULL if programs have roots of their own here, else what must be enabled for it. */
-const char *sandbox_lacks_root(const struct sandbox *s);
-
 /* Something that is missing here, and the acts beyond computing and answering that it would prevent. */
 struct sandbox_way {
     const char *lacks, *can; /* "root of its own", "it sees the machine's files ..." */

@@ -21,15 +21,6 @@ static bool has_group(const struct sandbox *s)
     return s->cgroup[0].path[0] != '\0';
 }
 
-const char *sandbox_lacks_root(const struct sandbox *s)
-{
-    if (s->roots.here)
-        return NULL;
-    return s->unprivileged != 0 ? "a root of its own: CAP_SYS_ADMIN, for namespaces of files and file systems in memory"
-                                : "a root of its own: user namespaces in which file systems can be mounted "
-                                  "(user.max_user_namespaces above 0, and no rule of AppArmor's against it)";
-}
-
 const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy)
 {
     if (needs != SANDBOX_NOTHING && s->landlock == 0)
@@ -44,7 +35,10 @@ const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, boo
                                       "user.max_user_namespaces above 0"
                                     : "user namespaces: user.max_user_namespaces above 0";
     if (needs != SANDBOX_NOTHING && !s->roots.here)
-        return sandbox_lacks_root(s);
+        return s->unprivileged != 0
+                   ? "a root of its own: CAP_SYS_ADMIN, for namespaces of files and file systems in memory"
+                   : "a root of its own: user namespaces in which file systems can be mounted "
+                     "(user.max_user_namespaces above 0, and no rule of AppArmor's against it)";
     if (needs == SANDBOX_INTERPRETER && roomy && !has_group(s))
         return "a control group for its memory: root, or one that is delegated to you";
     return NULL;
