@@ -179,25 +179,23 @@ static int make_view(const struct maker *m)
 
 /* ---- opening what the child has made ---- */
 
-static int root_take(pid_t child, const char *kind)
+/* Opens a namespace of the child's. Returns its descriptor, or -1 with why. */
+static int root_take(struct roots *r, pid_t child, const char *kind)
 {
     char path[64];
     snprintf(path, sizeof path, "/proc/%ld/ns/%s", (long)child, kind);
-    return open(path, O_RDONLY | O_CLOEXEC);
+    int taken = open(path, O_RDONLY | O_CLOEXEC);
+    if (taken < 0)
+        snprintf(r->why, sizeof r->why, "/proc: %s", strerror(errno));
+    return taken;
 }
 
-static void dismiss(pid_t child)
+/* Reads the child's output until it is done or has died. A child that is done waits until it is killed, or until this
+ * process dies. Returns the descriptor of its view, or -1 with why. users: receives that of its namespace of users, or
+ * NULL. */
+static int make(struct roots *r, struct maker *m, int (*begin)(const struct maker *m), int *users)
 {
-    kill(child, SIGKILL);
-    while (waitpid(child, NULL, 0) < 0 && errno != ECHILD)
-        ;
-}
-
-/* Reads the child's output until it is done or has died. A child that is done waits until it is dismissed, or until
- * this process dies. */
-static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct maker *m))
-{
-    int said[2];
+    int said[2], view = -1;
     char done = '\0';
     r->why[0] = '\0';
     if (pipe2(said, O_CLOEXEC) != 0)
@@ -218,30 +216,27 @@ static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct ma
         ;
     r->why[child < 0 || got < 0 ? 0 : got] = '\0';
     close(said[0]);
-    if (child > 0 && got == 1 && r->why[0] == '\0')
-        return child;
-    if (r->why[0] == '\0')
+    if (child > 0 && got == 1 && r->why[0] == '\0') {
+        view = root_take(r, child, "mnt");
+        if (users != NULL)
+            *users = root_take(r, child, "user");
+    } else if (r->why[0] == '\0') {
         snprintf(r->why, sizeof r->why, "a process that makes it: %s", strerror(errno));
+    }
     if (child > 0)
-        dismiss(child);
-    return -1;
+        kill(child, SIGKILL);
+    while (child > 0 && waitpid(child, NULL, 0) < 0 && errno != ECHILD)
+        ;
+    return view;
 }
 
 int roots_open(struct roots *r, bool as_root)
 {
     struct maker m = {.r = r, .as_root = as_root, .machine = -1};
     memset(r, 0, sizeof *r);
-    r->users = r->shelf = -1;
-    pid_t child = make(r, &m, make_shelf);
-    if (child < 0)
-        return -1;
-    r->shelf = root_take(child, "mnt");
-    if (!as_root)
-        r->users = root_take(child, "user");
+    r->users = -1;
+    r->shelf = make(r, &m, make_shelf, as_root ? NULL : &r->users);
     r->here = r->shelf >= 0 && (as_root || r->users >= 0);
-    if (!r->here)
-        snprintf(r->why, sizeof r->why, "/proc: %s", strerror(errno));
-    dismiss(child);
     return r->here ? 0 : -1;
 }
 
@@ -273,17 +268,14 @@ int roots_find(struct roots *r, const struct root_want *want)
     }
     if (oldest->files > 0)
         close(oldest->files);
-    *oldest = (struct root){.used = 0};
     m.machine = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    pid_t child = make(r, &m, make_view);
-    if (child > 0) {
-        oldest->files = root_take(child, "mnt");
+    *oldest = (struct root){.files = make(r, &m, make_view, NULL)};
+    descriptor_close(m.machine);
+    if (oldest->files > 0) {
         oldest->used = ++r->asked;
         snprintf(oldest->name, sizeof oldest->name, "%s", want->name);
-        dismiss(child);
     }
-    descriptor_close(m.machine);
-    return oldest->files > 0 ? oldest->files : -1;
+    return oldest->files;
 }
 
 int root_enter_users(const struct roots *r)
