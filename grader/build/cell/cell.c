@@ -22,7 +22,6 @@
 #include "base/whole_file.h"
 #include "seat/files/landlock.h"
 #include "seat/files/root.h"
-#include "seat/files/stack_map.h"
 #include "seat/walls/confine.h"
 
 enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS };

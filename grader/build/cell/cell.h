@@ -42,7 +42,7 @@ struct cell {
     int output;                     /* a descriptor for its standard output and error */
     int seconds;                    /* limit of CPU time of all its processes together */
     int memory_mib;
-    bool stack_map; /* it finds no /proc but a stack_map.h */
+    bool stack_map; /* it finds no /proc but a STACK_MAP */
     bool proc;      /* it has a /proc of its own processes: some runtimes need it to find their own files */
     bool roomy;     /* memory_mib bounds written memory, not the address space */
     int64_t file_bytes, folder_bytes; /* limits: of a file, and of the folder in memory */

@@ -55,7 +55,7 @@ struct language {
     bool warms;      /* a just-in-time compiler makes its first turns slow: it gets the game's warm-up allowance */
     bool roomy;      /* it reserves more address space than it uses, so RLIMIT_AS cannot bound its memory */
     bool one_thread; /* until it opens a file of the player's: players may be forked from it (walls/zygote.h) */
-    bool asks_stack; /* as it starts, it asks the C library where its stack ends: its root has a stack_map.h */
+    bool asks_stack; /* as it starts, it asks the C library where its stack ends: its root has a STACK_MAP */
 };
 
 /* Finds a file's language by its ending: first exactly, so that .C is C++, then in any case. NULL: unknown. */

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -17,12 +18,33 @@
 
 #include "base/whole_file.h"
 #include "root_copy.h"
-#include "stack_map.h"
 
 /* Names, and the machine's devices behind them. Java's library takes a way over the network without /dev/random. */
 static const char *const device[][2] = {
     {"null", "null"}, {"zero", "zero"}, {"urandom", "urandom"}, {"random", "urandom"}, {NULL, NULL}};
 enum { QUIET = MS_NOSUID | MS_NODEV | MS_NOATIME };
+
+/* ---- the file in the place of /proc/self/maps ---- */
+
+/* Stacks end in the highest 16 GiB of a process's addresses on x86-64, and in the highest 1 GiB on arm64. */
+#define STACK_PLACES ((uint64_t)17 << 30)
+#define STACK_ALIGNED ((uint64_t)32 << 30)
+
+int stack_map_write(int root)
+{
+    const uint64_t own = getauxval(AT_RANDOM), top = (own | (STACK_ALIGNED - 1)) + 1; /* AT_RANDOM is on this stack */
+    if ((mkdirat(root, "proc", 0755) != 0 && errno != EEXIST) ||
+        (mkdirat(root, "proc/self", 0755) != 0 && errno != EEXIST))
+        return -1;
+    int fd = openat(root, STACK_MAP, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0444);
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+    if (f == NULL)
+        return descriptor_close(fd), -1;
+    for (uint64_t to = top; to > top - STACK_PLACES; to -= STACK_MAP_SLICE)
+        fprintf(f, "%llx-%llx\n", (unsigned long long)(to - STACK_MAP_SLICE), (unsigned long long)to);
+    bool written = ferror(f) == 0;
+    return fclose(f) == 0 && written && own != 0 ? 0 : -1;
+}
 
 /* ---- a child that makes a view, and waits until its parent has opened it ---- */
 

@@ -29,7 +29,7 @@ struct root_want {
     const char *runtime;      /* a name for the runtime's files, or NULL for no files of the machine */
     const char *const *path;  /* what the runtime needs, ended by NULL. Absent paths are ignored */
     const char *const *leave; /* names that are left out below these paths, ended by NULL */
-    bool stack_map;           /* the runtime asks the C library where its stack ends (stack_map.h) */
+    bool stack_map;           /* the runtime asks the C library where its stack ends (STACK_MAP) */
     int folder;               /* the program's own folder, open: all of it is copied */
     const char *name;         /* a name for the program's own files */
 };
@@ -66,5 +66,22 @@ int root_enter_users(const struct roots *r);
 /* Maps an ordinary user and their group to themselves in the user namespace that this process has just made: nobody
  * else is in it, and files that it writes belong to them. Returns 0, or -1 with errno. */
 int root_map_user(uid_t user, gid_t group);
+
+/*
+ * A file in the place of /proc/self/maps, for runtimes that ask where the stack of their first thread ends (Mono does
+ * as it starts). Players have no /proc. The C library opens this file, takes the line that the stack lies in, and
+ * counts the size of the stack, RLIMIT_STACK, from the end of that line. Without the file it fails.
+ *
+ * The kernel puts each stack at another address, so no single line is right. This file is the same for all processes:
+ * its lines cut all places where a stack can end into slices. So the C library finds the stack too small by less than
+ * a slice, which does no harm. The lines come from above to below: the C library ends a stack at the line before it,
+ * if that lies below.
+ */
+#define STACK_MAP "proc/self/maps" /* below the root */
+
+enum { STACK_MAP_SLICE = 4 << 20 }; /* bytes. Less than RLIMIT_STACK of interpreters, sandbox.c */
+
+/* Writes the file and the folders above it below an open folder. Returns 0, or -1 with errno. */
+int stack_map_write(int root);
 
 #endif
