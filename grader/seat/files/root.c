@@ -82,17 +82,8 @@ int root_map_user(uid_t user, gid_t group)
 
 static int own_memory(const char *place)
 {
-    static const char *const wish[] = {"mode=755,size=4g,noswap", "mode=755,size=4g"};
-    int rc = -1;
-    for (size_t i = 0; rc != 0 && i < sizeof wish / sizeof wish[0]; i++)
-        rc = mount("none", place, "tmpfs", QUIET, wish[i]);
-    return rc;
-}
-
-static int make_file(const char *path)
-{
-    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0444);
-    return fd < 0 ? -1 : close(fd);
+    int rc = mount("none", place, "tmpfs", QUIET, "mode=755,size=4g,noswap");
+    return rc == 0 ? 0 : mount("none", place, "tmpfs", QUIET, "mode=755,size=4g");
 }
 
 /* Shows the machine's own devices, so that devices can be made nowhere else. If they are not ours, their times
@@ -106,7 +97,8 @@ static int show_devices(void)
     for (int i = 0; device[i][0] != NULL; i++) {
         snprintf(source, sizeof source, "/dev/%s", device[i][1]);
         snprintf(target, sizeof target, "dev/%s", device[i][0]);
-        if (make_file(target) != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0)
+        int made = open(target, O_WRONLY | O_CREAT | O_CLOEXEC, 0444);
+        if (made < 0 || close(made) != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0)
             return -1;
         if (statvfs(target, &info) != 0 ||
             mount(NULL, target, NULL,
