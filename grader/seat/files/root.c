@@ -17,7 +17,6 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
-#include "root_copy.h"
 
 /* Names, and the machine's devices behind them. Java's library takes a way over the network without /dev/random. */
 static const char *const device[][2] = {

@@ -84,4 +84,25 @@ enum { STACK_MAP_SLICE = 4 << 20 }; /* bytes. Less than RLIMIT_STACK of interpre
 /* Writes the file and the folders above it below an open folder. Returns 0, or -1 with errno. */
 int stack_map_write(int root);
 
+/*
+ * ---- between the files of this folder ----
+ *
+ * Copies files into a file system that begins empty: whole folders, links with their targets, and for each program and
+ * library the libraries that it needs.
+ */
+
+struct root_copy {
+    int from;                 /* the root to copy from, an open folder */
+    int to;                   /* the root to copy to, an open folder */
+    const char *const *leave; /* names to leave out in every folder, ended by NULL */
+    bool plain;               /* for a player's folder: links are left out, and all times are the same */
+    char why[200];            /* what failed, after -1 */
+};
+
+/* Copies a path of `from` and everything below it. Ignores a path that is not there. Returns 0, or -1 with why. */
+int root_copy(struct root_copy *c, const char *path);
+
+/* Copies everything in the folder `from`. Returns 0, or -1 with why. */
+int root_copy_all(struct root_copy *c);
+
 #endif

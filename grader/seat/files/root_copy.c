@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "root_copy.h"
+#include "root.h"
 
 #include <dirent.h>
 #include <elf.h>
