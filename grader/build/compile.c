@@ -12,8 +12,8 @@
 #include "build/cache/cache_uses.h"
 #include "building.h"
 #include "header/header.h"
-#include "seat/files/landlock.h"
 #include "seat/sealed/sealed.h"
+#include "seat/walls/confine.h"
 #include "seat/walls/image.h"
 
 struct build_settings build_defaults(const char *game, enum program_talk talk)

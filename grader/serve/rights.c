@@ -12,7 +12,6 @@
 
 #include "base/whole_file.h"
 
-#include "seat/files/landlock.h"
 #include "seat/walls/confine.h"
 #include "seat/walls/filter.h"
 

@@ -20,7 +20,6 @@
 
 #include "base/descriptors.h"
 #include "base/whole_file.h"
-#include "seat/files/landlock.h"
 #include "seat/files/root.h"
 #include "seat/walls/confine.h"
 

@@ -17,7 +17,6 @@
 
 #include "base/text.h"
 #include "build/cell/cell.h"
-#include "seat/files/landlock.h"
 #include "seat/walls/confine.h"
 #include "unzip.h"
 

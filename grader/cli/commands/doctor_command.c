@@ -25,9 +25,9 @@
 #include "run/play/lines_start.h"
 #include "run/play/seated_match.h"
 #include "run/queue/postgres.h"
-#include "seat/files/landlock.h"
 #include "seat/process/awake.h"
 #include "seat/process/process.h"
+#include "seat/walls/confine.h"
 #include "seat/walls/sandbox.h"
 
 static struct doctor_asked asked;

@@ -95,4 +95,15 @@ void confine_default_signals_at_exec(uint64_t ignored);
 /* Returns the signals that this process ignores now, and those that the kit ignores at times: signal n is bit n - 1. */
 uint64_t confine_ignored_signals(void);
 
+/* ---- Landlock, for processes that confine themselves in steps of their own ---- */
+
+int landlock_version(void); /* the kernel's. Returns 0 if there is none */
+
+/* Makes a set of rules that denies everything this version knows, until files are permitted: access to files, TCP
+ * ports, and signals and abstract sockets outside. Returns its descriptor, or -1 with errno. */
+int landlock_deny_all(int version);
+
+int landlock_permit(int rules, int path, uint64_t rights); /* path: a descriptor. Returns 0, or -1 with errno */
+int landlock_enter(int rules); /* confines this process for good. Returns 0, or -1 with errno */
+
 #endif

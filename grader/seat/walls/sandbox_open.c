@@ -10,7 +10,6 @@
 #include "answer.h"
 #include "base/whole_file.h"
 #include "confine.h"
-#include "seat/files/landlock.h"
 
 enum { UNPRIVILEGED_UID = 64100 };
 

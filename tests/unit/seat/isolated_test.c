@@ -32,7 +32,6 @@
 
 #include "lib/shell.h"
 #include "lib/suite.h"
-#include "seat/files/landlock.h"
 #include "seat/isolated/isolated.h"
 #include "seat/process/core.h"
 #include "seat/processor/processor.h"
