@@ -15,7 +15,6 @@
 #include "seat/processor/calls.h"
 #include "seat/processor/processor.h"
 #include "seat/walls/filter.h"
-#include "seat/walls/forbidden.h"
 
 enum { TICK_MS = 10, SIGNAL_STACK = 1 << 16 };
 enum { SANITIZED_STACK_MIB = 64 }; /* on larger stacks a sanitizer does not follow a jump out of a callback */

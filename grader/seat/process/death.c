@@ -12,7 +12,6 @@
 #include "seat/processor/processor.h"
 #include "seat/walls/cgroup.h"
 #include "seat/walls/filter.h"
-#include "seat/walls/forbidden.h"
 #include "seat/walls/zygote.h"
 #include "seat/wire.h"
 

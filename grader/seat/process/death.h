@@ -14,7 +14,7 @@ void death_note_crash(struct process *p);
 /* Call when it has stopped at its end, and its output was collected. Adds what it has printed and not yet written. */
 void death_note_text(struct process *p);
 
-/* Returns the system call that it has stopped in, as forbidden.h wants it. */
+/* Returns the system call that it has stopped in, as forbidden_fault wants it. */
 long death_call(pid_t pid);
 
 /* Call when it has stopped at its end. Notes the system call that it was killed for, and its memory. */

@@ -18,6 +18,7 @@
 #include "base/whole_file.h"
 #include "death.h"
 #include "proc.h"
+#include "seat/walls/filter.h"
 #include "seat/walls/image.h"
 
 enum { NAP_US = 200, REST_WALL = 20 };

@@ -10,7 +10,6 @@
 #define SORTIE_PROCESS_H
 
 #include "process_state.h"
-#include "seat/walls/forbidden.h"
 #include "seat/walls/sandbox.h"
 
 /* The longest possible wait while neither the process nor anyone else has the processor. */

@@ -25,7 +25,7 @@ enum { PROCESS_GLANCED_MS = 500, PROCESS_DISK_MS = 1000, PROCESS_ENDING_MS = 200
 /* The observations about a process that died by itself. */
 struct process_end {
     int status;          /* as wait() tells it */
-    long call;           /* that it died of, as forbidden.h wants it, else FORBIDDEN_UNKNOWN */
+    long call;           /* that it died of, as forbidden_fault wants it, else FORBIDDEN_UNKNOWN */
     bool stack_overflow; /* SIGSEGV: the address lay where the stack could not grow any more */
     bool leader_left;    /* its first thread has ended, while others went on: then it was killed */
 };

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
+#include "seat/seat.h"
+
 enum filter_kind {
     FILTER_PLAYER,      /* computes and answers */
     FILTER_COMPILER,    /* everything but the network, other processes, and calls for administrators */
@@ -39,5 +41,10 @@ int filter_install(enum filter_kind kind, pid_t self, enum filter_how how);
 
 /* Returns true if the filter may kill a process for making this call. */
 bool filter_may_kill(enum filter_kind kind, long call);
+
+/* Fills verdict and why, in words, for a player that made a forbidden call. call may also be FORBIDDEN_32_BIT (made
+ * through the 32-bit interface) or FORBIDDEN_UNKNOWN. */
+enum { FORBIDDEN_32_BIT = -2, FORBIDDEN_UNKNOWN = -1 };
+void forbidden_fault(struct seat_fault *fault, long call);
 
 #endif

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "forbidden.h"
+#include "filter.h"
 
 #include <stdio.h>
 

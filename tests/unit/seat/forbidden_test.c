@@ -1,9 +1,9 @@
 /*
- * The words for forbidden system calls (seat/walls/forbidden.h): of the first and the last of the list, and of numbers
+ * The words for forbidden system calls (forbidden_fault): of the first and the last of the list, and of numbers
  * that are not in it.
  */
 #define _GNU_SOURCE
-#include "seat/walls/forbidden.h"
+#include "seat/walls/filter.h"
 
 #include "lib/suite.h"
 #include "seat/processor/calls.h"
