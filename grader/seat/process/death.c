@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "death.h"
+#include "process.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -16,7 +16,6 @@
 
 #include "base/clock.h"
 #include "base/whole_file.h"
-#include "death.h"
 #include "proc.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/image.h"

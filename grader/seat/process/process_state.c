@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "process_state.h"
+#include "process.h"
 
 #include "base/clock.h"
 
