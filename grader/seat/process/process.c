@@ -110,19 +110,15 @@ static void reap(struct process *p, int options)
 
 /* ---- what it writes for people ---- */
 
-/* A full pipe may hold only half of its size: a write that does not fit behind another one begins a new page. */
-static bool may_be_full(const struct process *p, size_t bytes)
+/* It has printed so many bytes at once. If its pipe may have been full, its output is read from now on whenever the
+ * referee waits for it. A full pipe may hold only half of its size: a write that does not fit behind another one begins
+ * a new page. A larger pipe, if available, makes it block less often. */
+static void note_much(struct process *p, size_t bytes)
 {
     int size = fcntl(p->output, F_GETPIPE_SZ);
-    return size > 0 && bytes >= (size_t)size / 4;
-}
-
-/* From now on its output is read whenever the referee waits for it. A larger pipe, if available, makes it block less
- * often. */
-static void note_much(struct process *p)
-{
-    p->prints_much = true;
-    (void)fcntl(p->output, F_SETPIPE_SZ, LARGE_PIPE);
+    p->prints_much = size > 0 && bytes >= (size_t)size / 4;
+    if (p->prints_much)
+        (void)fcntl(p->output, F_SETPIPE_SZ, LARGE_PIPE);
 }
 
 /* Bounded, because the process may go on writing, but by more than a pipe holds. */
@@ -135,8 +131,8 @@ size_t process_collect(struct process *p)
         seat_output_keep(&p->tail, part, (size_t)got);
         all += (size_t)got;
     }
-    if (all > 0 && !p->prints_much && may_be_full(p, all))
-        note_much(p);
+    if (all > 0 && !p->prints_much)
+        note_much(p, all);
     return all;
 }
 
