@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/whole_file.h"
+#include "base/descriptors.h"
 #include "proc.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/image.h"
@@ -356,47 +356,34 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
     return -1;
 }
 
-enum { READS, ANSWERS, WRITES, PIPES };
-
-/* Returns 0, or -1 with errno. An end that could not be made is -1. */
-static int make_pipes(struct process *p, int theirs[PIPES])
+/* Makes a pipe, of which we have the end of this index. Returns the other one, or -1 with errno. */
+static int make_pipe(int *ours, int index)
 {
-    int *const ours[PIPES] = {&p->input, &p->answers, &p->output};
-    for (int i = 0; i < PIPES; i++)
-        *ours[i] = theirs[i] = -1;
-    for (int i = 0; i < PIPES; i++) {
-        int end[2], own = i == READS ? 1 : 0;
-        if (pipe2(end, O_CLOEXEC) != 0)
-            return -1;
-        *ours[i] = end[own];
-        theirs[i] = end[1 - own];
-    }
-    return fcntl(p->output, F_SETFL, O_NONBLOCK);
-}
-
-static int start_in_pipes(struct process *p, struct sandbox *s, struct sandbox_start *start, bool by_calls,
-                          const int theirs[PIPES])
-{
-    const int calls[SANDBOX_DESCRIPTORS] = {-1, theirs[WRITES], theirs[WRITES], theirs[READS], theirs[ANSWERS]};
-    const int lines[SANDBOX_DESCRIPTORS] = {theirs[READS], theirs[ANSWERS], theirs[WRITES], -1, -1};
-    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
-    memcpy(start->descriptor, by_calls ? calls : lines, sizeof lines);
-    if (wrong == NULL)
-        return process_start(p, s, start);
-    snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
-    return -1;
+    int end[2];
+    *ours = -1;
+    if (pipe2(end, O_CLOEXEC) != 0)
+        return -1;
+    *ours = end[index];
+    return end[1 - index];
 }
 
 int process_open(struct process *p, struct sandbox *s, const struct sandbox_start *start, bool by_calls)
 {
-    int theirs[PIPES];
+    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
+    const int reads = make_pipe(&p->input, 1), answers = make_pipe(&p->answers, 0), writes = make_pipe(&p->output, 0);
+    const int calls[SANDBOX_DESCRIPTORS] = {-1, writes, writes, reads, answers};
+    const int lines[SANDBOX_DESCRIPTORS] = {reads, answers, writes, -1, -1};
     struct sandbox_start own = *start;
-    int rc = make_pipes(p, theirs);
-    if (rc == 0 && !by_calls)
-        rc = fcntl(p->input, F_SETFL, O_NONBLOCK);
-    rc = rc != 0 ? sandbox_not_started(s, "making its pipes", errno) : start_in_pipes(p, s, &own, by_calls, theirs);
-    for (int i = 0; i < PIPES; i++)
-        descriptor_close(theirs[i]);
+    int rc = -1;
+    memcpy(own.descriptor, by_calls ? calls : lines, sizeof lines);
+    if (reads < 0 || answers < 0 || writes < 0 || fcntl(p->output, F_SETFL, O_NONBLOCK) != 0 ||
+        (!by_calls && fcntl(p->input, F_SETFL, O_NONBLOCK) != 0))
+        sandbox_not_started(s, "making its pipes", errno);
+    else if (wrong != NULL)
+        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
+    else
+        rc = process_start(p, s, &own);
+    descriptors_close((const int[]){reads, answers, writes}, 3);
     if (rc != 0)
         process_close(p);
     return rc;
@@ -405,9 +392,7 @@ int process_open(struct process *p, struct sandbox *s, const struct sandbox_star
 void process_close(struct process *p)
 {
     process_kill(p);
-    descriptor_close(p->input);
-    descriptor_close(p->answers);
-    descriptor_close(p->output);
+    descriptors_close((const int[]){p->input, p->answers, p->output}, 3);
     p->input = p->answers = p->output = -1;
 }
 
