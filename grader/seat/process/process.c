@@ -396,29 +396,20 @@ void process_close(struct process *p)
     p->input = p->answers = p->output = -1;
 }
 
-static void on_tick(int number)
+static void on_signal(int number)
 {
-    (void)number;
-    signals.ticks++;
+    if (number == SIGALRM)
+        signals.ticks++;
+    else
+        signals.reports++;
 }
 
-static void on_report(int number)
-{
-    (void)number;
-    signals.reports++;
-}
-
-/* A call that waits is interrupted, and not made again. */
-static int handle(int number, void (*handler)(int number))
-{
-    struct sigaction act = {.sa_handler = handler};
-    sigemptyset(&act.sa_mask);
-    return sigaction(number, &act, NULL);
-}
-
+/* A call that waits is interrupted, and not made again: no SA_RESTART. */
 int process_start_ticking(void)
 {
-    int rc = handle(SIGALRM, on_tick) != 0 || handle(SIGCHLD, on_report) != 0 || handle(SIGPIPE, SIG_IGN) != 0
+    const struct sigaction counted = {.sa_handler = on_signal}, ignored = {.sa_handler = SIG_IGN};
+    int rc = sigaction(SIGALRM, &counted, NULL) != 0 || sigaction(SIGCHLD, &counted, NULL) != 0 ||
+                     sigaction(SIGPIPE, &ignored, NULL) != 0
                  ? -1
                  : tick_every(PROCESS_TICK_MS * 1000);
     signals.runs = rc == 0;
