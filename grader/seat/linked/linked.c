@@ -261,18 +261,17 @@ static int enter_walls(void)
 static void catch_signals(struct linked *l)
 {
     stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
-    struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO};
-    struct sigaction tick = {.sa_sigaction = on_tick, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART | SA_SIGINFO};
-    sigemptyset(&crash.sa_mask);
-    sigemptyset(&tick.sa_mask);
+    const struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO};
+    const struct sigaction tick = {.sa_sigaction = on_tick,
+                                   .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART | SA_SIGINFO};
     if (l->own_signals)
         sigaltstack(&stack, NULL);
+    else
+        __sanitizer_set_death_callback(on_sanitizer);
     for (int i = 0; l->own_signals && i < CRASH_SIGNALS; i++)
         sigaction(crash_signal[i], &crash, NULL);
     if (l->strict)
         sigaction(SIGSYS, &crash, NULL);
-    if (!l->own_signals)
-        __sanitizer_set_death_callback(on_sanitizer);
     sigaction(SIGPROF, &tick, NULL);
 }
 
