@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "image.h"
@@ -17,13 +18,19 @@ static void forget_zygotes(struct sandbox *s)
         memset(s->zygote, 0, sizeof s->zygote);
 }
 
+/* Whether this program was started last here. */
+static bool remembers(const struct zygote *t, const struct zygote_key *key)
+{
+    return memcmp(&t->key, key, sizeof *key) == 0;
+}
+
 /* The place of this program, or the one whose program was not started for longest. */
 static struct zygote *find_zygote(struct sandbox *s, int side, const struct zygote_key *key)
 {
     struct zygote *oldest = &s->zygote[side][0];
     for (int i = 0; i < ZYGOTES_KEPT; i++) {
         struct zygote *t = &s->zygote[side][i];
-        if (zygote_remembers(t, key))
+        if (remembers(t, key))
             return t;
         oldest = t->used < oldest->used ? t : oldest;
     }
@@ -48,53 +55,21 @@ static enum zygote_stand stand_of(const struct sandbox_start *start)
     return image_waits(start->executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC;
 }
 
-/* Makes a zygote in a free slot. It has none of the descriptors. Returns 0, or -1. */
-static int make_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
+/* An interpreter's program is known by its file, which is the last word: it lies in a folder that is touched. Returns
+ * false for a program that has no zygote. */
+static bool key_of(const struct sandbox_start *start, struct zygote_key *key)
 {
-    struct sandbox_start bare = *start;
-    const enum zygote_stand stand = stand_of(start);
-    const bool opens = stand == ZYGOTE_OPENS;
-    int end[2];
-    if ((opens ? pipe2(end, O_CLOEXEC) : socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end)) != 0)
-        return -1;
-    lend_descriptors(&bare, end);
-    pid_t pid = sandbox_stand(s, &bare, opens ? -1 : end[1], (int)(t - s->zygote[start->side]), &t->answers);
-    close(end[1]);
-    if (opens)
-        close(end[0]);
-    t->pid = pid > 0 ? pid : -1;
-    t->give = opens ? -1 : end[0];
-    if (pid > 0 && zygote_make(t, pid, stand) == 0)
-        return 0;
-    zygote_end(t);
-    return -1;
-}
-
-/* An interpreter's program is known by its file, which is the last word: it lies in a folder that is touched. */
-static int key_of(const struct sandbox_start *start, struct zygote_key *key)
-{
+    const bool interpreted = start->needs == SANDBOX_INTERPRETER;
     const char *const *last = start->word;
-    if (start->needs == SANDBOX_NOTHING)
-        return zygote_key_of(start->executable, "", start->limits.memory_mib, key);
-    if (start->needs != SANDBOX_INTERPRETER || !start->one_thread)
-        return -1;
-    while (last[1] != NULL)
+    struct stat s;
+    if (start->needs == SANDBOX_DATA || (interpreted && !start->one_thread))
+        return false;
+    while (interpreted && last[1] != NULL)
         last++;
-    return zygote_key_of(start->folder, *last, start->limits.memory_mib, key);
-}
-
-/* Ends the oldest zygote of an interpreter if there are as many as there may be. */
-static void end_large(struct sandbox *s, int side)
-{
-    struct zygote *oldest = NULL;
-    int large = 0;
-    for (struct zygote *t = s->zygote[side]; t < s->zygote[side] + ZYGOTES_KEPT; t++)
-        if (t->answers != NULL) {
-            large++;
-            oldest = oldest == NULL || t->used < oldest->used ? t : oldest;
-        }
-    if (large >= ZYGOTES_LARGE)
-        zygote_end(oldest);
+    if (fstatat(interpreted ? start->folder : start->executable, interpreted ? *last : "", &s, AT_EMPTY_PATH) != 0)
+        return false;
+    *key = (struct zygote_key){s.st_dev, s.st_ino, s.st_size, s.st_ctim, start->limits.memory_mib};
+    return true;
 }
 
 /* The player that comes next is not charged for what an interpreter's zygote holds. */
@@ -113,20 +88,41 @@ static void give_up(struct sandbox *s, const struct sandbox_start *start, struct
         settle(s, start);
 }
 
-/* Takes the place of this zygote for another program, or makes one there for its own. Returns 0 if there is one now,
- * or -1. */
-static int change_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t,
-                         const struct zygote_key *key)
+/* Ends the oldest zygote of an interpreter if there are as many as there may be. */
+static void end_large(struct sandbox *s, const struct sandbox_start *start)
 {
-    const bool opens = start->needs == SANDBOX_INTERPRETER;
-    if (!zygote_remembers(t, key)) {
-        give_up(s, start, t);
-        t->key = *key;
+    struct zygote *oldest = NULL;
+    int large = 0;
+    for (struct zygote *t = s->zygote[start->side]; t < s->zygote[start->side] + ZYGOTES_KEPT; t++)
+        if (t->answers != NULL) {
+            large++;
+            oldest = oldest == NULL || t->used < oldest->used ? t : oldest;
+        }
+    if (large >= ZYGOTES_LARGE)
+        give_up(s, start, oldest);
+}
+
+/* Makes a zygote in a free slot. It has none of the descriptors. Returns 0, or -1. */
+static int make_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
+{
+    struct sandbox_start bare = *start;
+    const enum zygote_stand stand = stand_of(start);
+    const bool opens = stand == ZYGOTE_OPENS;
+    int end[2];
+    if ((opens ? pipe2(end, O_CLOEXEC) : socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end)) != 0)
         return -1;
-    }
     if (opens)
-        end_large(s, start->side);
-    int rc = make_zygote(s, start, t);
+        end_large(s, start);
+    lend_descriptors(&bare, end);
+    pid_t pid = sandbox_stand(s, &bare, opens ? -1 : end[1], (int)(t - s->zygote[start->side]), &t->answers);
+    close(end[1]);
+    if (opens)
+        close(end[0]);
+    t->pid = pid > 0 ? pid : -1;
+    t->give = opens ? -1 : end[0];
+    int rc = pid > 0 ? zygote_make(t, stand) : -1;
+    if (rc != 0)
+        zygote_end(t);
     if (opens)
         settle(s, start);
     return rc;
@@ -136,12 +132,17 @@ pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct 
 {
     struct zygote_key key;
     int descriptor[SANDBOX_DESCRIPTORS];
-    if (!s->forks || key_of(start, &key) != 0)
+    if (!s->forks || !key_of(start, &key))
         return -1;
     forget_zygotes(s);
     struct zygote *t = find_zygote(s, start->side, &key);
     t->used = ++s->started;
-    if ((t->pid == 0 || !zygote_remembers(t, &key)) && change_zygote(s, start, t, &key) != 0)
+    if (!remembers(t, &key)) {
+        give_up(s, start, t);
+        t->key = key;
+        return -1;
+    }
+    if (t->pid == 0 && make_zygote(s, start, t) != 0)
         return -1;
     for (int i = 0; i < SANDBOX_DESCRIPTORS; i++)
         descriptor[i] = start->descriptor[i] < 0 ? s->null : start->descriptor[i];

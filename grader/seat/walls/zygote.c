@@ -26,20 +26,6 @@
 
 enum { BELOW = 2048 /* the message lies so far below the stack pointer */ };
 
-int zygote_key_of(int at, const char *file, int memory_mib, struct zygote_key *key)
-{
-    struct stat s;
-    if (fstatat(at, file, &s, AT_EMPTY_PATH) != 0)
-        return -1;
-    *key = (struct zygote_key){s.st_dev, s.st_ino, s.st_size, s.st_ctim, memory_mib};
-    return 0;
-}
-
-bool zygote_remembers(const struct zygote *t, const struct zygote_key *key)
-{
-    return memcmp(&t->key, key, sizeof *key) == 0;
-}
-
 /* ---- its memory ---- */
 
 int traced_peek(pid_t pid, uint64_t from, void *to, size_t words)
@@ -263,12 +249,12 @@ static int share_code(const struct zygote *t, uint64_t code)
     return traced_peek(t->pid, at, &word, 1) == 0 ? poke(t->pid, at, &word, 1) : -1;
 }
 
-int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)
+int zygote_make(struct zygote *t, enum zygote_stand stand)
 {
+    const pid_t pid = t->pid;
     uint64_t vdso;
     long offset = call_in_vdso();
     struct processor_stop first, stop;
-    t->pid = pid;
     if (offset < 0 || run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0 || processor_look(pid, &first) != 0)
         return -1;
     t->stack = first.stack;

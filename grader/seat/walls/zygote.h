@@ -24,9 +24,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/user.h>
+#include <time.h>
 
 /*
  * So many programs are remembered for each side of a sandbox, those that were started last. A program that is started
@@ -67,19 +67,12 @@ struct zygote {
     uint64_t used;                   /* when, as its keeper counts */
 };
 
-/* Writes what a zygote for a program would be made for: a file in an open folder, or "" for an open file. Returns 0, or
- * -1. */
-int zygote_key_of(int at, const char *file, int memory_mib, struct zygote_key *key);
-
-/* Whether this program was started last here. */
-bool zygote_remembers(const struct zygote *t, const struct zygote_key *key);
-
 /*
- * Makes a zygote of a process that this one traces, with PTRACE_O_TRACEFORK, and that stands in its exec. t->give: our
- * end of a socket pair, of which it has the other one as FILTER_GIVEN, or t->answers. Lets it run until it stands where
- * it shall. Returns 0, or -1: then the caller ends it.
+ * Makes a zygote of the process t->pid that this one traces, with PTRACE_O_TRACEFORK, and that stands in its exec.
+ * t->give: our end of a socket pair, of which it has the other one as FILTER_GIVEN, or t->answers. Lets it run until it
+ * stands where it shall. Returns 0, or -1: then the caller ends it.
  */
-int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand);
+int zygote_make(struct zygote *t, enum zygote_stand stand);
 
 /* Starts a fork of it, whose descriptors 0, 1, ... are these. It stands where the zygote does, or some instructions of
  * the kit's later, and is traced. Returns its pid, or -1: then the zygote is of no use any more, and no fork is
