@@ -122,44 +122,44 @@ void traced_hush(bool held)
 }
 
 /* Waits until it stops as expected: the upper bits of wait's status, an event of ptrace or a plain SIGTRAP. Each tick
- * interrupts the wait, and after so many of them something else runs in it. */
-static int await_stop(pid_t pid, int stop)
+ * interrupts the wait, and after so many of them something else runs in it. Returns false if it does not. */
+static bool await_stop(pid_t pid, int stop)
 {
     enum { MOST_TICKS = 1000 };
     int status, ticks = 0;
     pid_t got;
     while ((got = waitpid(pid, &status, __WALL)) < 0 && errno == EINTR && ticks++ < MOST_TICKS)
         ;
-    return got == pid && WIFSTOPPED(status) && status >> 8 == stop ? 0 : -1;
+    return got == pid && WIFSTOPPED(status) && status >> 8 == stop;
 }
 
 /* Lets it run until it stops as expected. */
-static int run_until(pid_t pid, enum __ptrace_request request, int stop)
+static bool run_until(pid_t pid, enum __ptrace_request request, int stop)
 {
-    return ptrace(request, pid, NULL, NULL) == 0 ? await_stop(pid, stop) : -1;
+    return ptrace(request, pid, NULL, NULL) == 0 && await_stop(pid, stop);
 }
 
 /* The same for as long as it may compute between two system calls before it stands. Counts naps, not the clock: a judge
- * that was suspended meanwhile has not waited. Returns -1 if it runs on: then something else runs in it. */
-static int run_for_a_while(pid_t pid)
+ * that was suspended meanwhile has not waited. Returns false if it runs on: then something else runs in it. */
+static bool run_for_a_while(pid_t pid)
 {
     enum { NAP_US = 20, NAPS = 20000, LOOKS = 100 /* before the first: most calls are made at once */ };
     int status;
     pid_t got = 0;
     if (ptrace(PTRACE_SYSCALL, pid, NULL, NULL) != 0)
-        return -1;
+        return false;
     for (int looks = 0; looks < LOOKS + NAPS && (got = waitpid(pid, &status, __WALL | WNOHANG)) == 0; looks++)
         if (looks >= LOOKS)
             usleep(NAP_US);
-    return got == pid && WIFSTOPPED(status) && status >> 8 == BEHIND_CALL ? 0 : -1;
+    return got == pid && WIFSTOPPED(status) && status >> 8 == BEHIND_CALL;
 }
 
 /* Has it make a system call for which the filter stops. Returns the result, or a negative errno. */
 static long make_call(const struct zygote *t, pid_t pid, long call, uint64_t first, uint64_t second)
 {
     const uint64_t argument[3] = {first, second};
-    if (processor_call(pid, &t->stands, t->code, call, argument) != 0 || run_until(pid, PTRACE_CONT, AT_CALL) != 0 ||
-        run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0)
+    if (processor_call(pid, &t->stands, t->code, call, argument) != 0 || !run_until(pid, PTRACE_CONT, AT_CALL) ||
+        !run_until(pid, PTRACE_SYSCALL, BEHIND_CALL))
         return -EIO;
     return processor_returned(pid);
 }
@@ -176,34 +176,15 @@ void traced_end(pid_t pid)
 }
 
 /* Lets it make the system call that it is about to make. It believes that its number is 2, as its forks' will be. */
-static int run_through_call(pid_t pid, const struct processor_stop *stop)
+static bool run_through_call(pid_t pid, const struct processor_stop *stop)
 {
     enum { SECOND = 2 };
-    if (run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0)
-        return -1;
-    return stop->call == SYS_set_tid_address ? processor_return(pid, SECOND) : 0;
-}
-
-/* Lets it run from its exec until the kit's library waits: the C library has begun then, which takes longer than all
- * else, for each question about the processor (cpuid) is answered by a virtual machine's host. */
-static int run_to_wait(pid_t pid)
-{
-    enum { MOST_CALLS = 64 };
-    struct processor_stop stop;
-    for (int i = 0; i < MOST_CALLS; i++) {
-        if (run_for_a_while(pid) != 0 || processor_look(pid, &stop) != 0)
-            return -1;
-        bool waits = stop.call == SYS_close && (int)stop.argument == WIRE_WAITS;
-        if (run_through_call(pid, &stop) != 0)
-            return -1;
-        if (waits)
-            return 0;
-    }
-    return -1;
+    return run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) &&
+           (stop->call != SYS_set_tid_address || processor_return(pid, SECOND) == 0);
 }
 
 /* Whether it is about to open a file of the player's. */
-static int opens_own(pid_t pid, const struct processor_stop *stop)
+static bool opens_own(pid_t pid, const struct processor_stop *stop)
 {
     static const char place[8] = ROOT_PLACE;
     char path[8];
@@ -213,31 +194,28 @@ static int opens_own(pid_t pid, const struct processor_stop *stop)
     return path[0] != '/' || memcmp(path, place, strlen(place)) == 0;
 }
 
-/* Lets an interpreter run from its exec until it opens the first of the player's files, and stand before that call.
- * Neither a file of the player's nor a word for it was read until then. */
-static int run_to_open(struct zygote *t, pid_t pid)
+/* Lets it run from its exec until it stands where it shall. When the kit's library waits, the C library has begun. That
+ * takes longer than all else, for each question about the processor (cpuid) is answered by a virtual machine's host. An
+ * interpreter stands before the call that opens the first of the player's files: neither a file of the player's nor a
+ * word for it was read until then. */
+static bool run_to_stand(struct zygote *t, enum zygote_stand stand)
 {
-    enum { MOST_CALLS = 20000 };
+    const int most_calls = stand == ZYGOTE_WAITS ? 64 : 20000;
+    const pid_t pid = t->pid;
     struct processor_stop stop;
-    for (int i = 0; i < MOST_CALLS; i++) {
-        if (run_for_a_while(pid) != 0 || processor_look(pid, &stop) != 0 || stop.call == SYS_clone ||
+    bool stands = stand == ZYGOTE_IN_EXEC;
+    for (int i = 0; i < most_calls && !stands; i++) {
+        if (!run_for_a_while(pid) || processor_look(pid, &stop) != 0 || stop.call == SYS_clone ||
             (stop.call == SYS_read && stop.argument == STDIN_FILENO))
-            return -1;
-        if (opens_own(pid, &stop))
-            return processor_save(pid, &t->stands) == 0 && processor_put_off(pid, &t->stands, SYS_getpid) == 0
-                       ? run_until(pid, PTRACE_SYSCALL, BEHIND_CALL)
-                       : -1;
-        if (run_through_call(pid, &stop) != 0)
-            return -1;
+            return false;
+        if (stand == ZYGOTE_OPENS && opens_own(pid, &stop))
+            return processor_save(pid, &t->stands) == 0 && processor_put_off(pid, &t->stands, SYS_getpid) == 0 &&
+                   run_until(pid, PTRACE_SYSCALL, BEHIND_CALL);
+        stands = stand == ZYGOTE_WAITS && stop.call == SYS_close && (int)stop.argument == WIRE_WAITS;
+        if (!run_through_call(pid, &stop))
+            return false;
     }
-    return -1;
-}
-
-static int run_to_stand(struct zygote *t, enum zygote_stand stand)
-{
-    if (stand == ZYGOTE_OPENS)
-        return run_to_open(t, t->pid);
-    return (stand == ZYGOTE_IN_EXEC || run_to_wait(t->pid) == 0) && processor_save(t->pid, &t->stands) == 0 ? 0 : -1;
+    return stands && processor_save(pid, &t->stands) == 0;
 }
 
 /* Has its forks begin with its pages of code. The kernel copies the page tables of memory that was written to, and only
@@ -255,10 +233,10 @@ int zygote_make(struct zygote *t, enum zygote_stand stand)
     uint64_t vdso;
     long offset = call_in_vdso();
     struct processor_stop first, stop;
-    if (offset < 0 || run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0 || processor_look(pid, &first) != 0)
+    if (offset < 0 || !run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) || processor_look(pid, &first) != 0)
         return -1;
     t->stack = first.stack;
-    if (run_to_stand(t, stand) != 0 || processor_look(pid, &stop) != 0 || read_stack(t, &vdso) != 0)
+    if (!run_to_stand(t, stand) || processor_look(pid, &stop) != 0 || read_stack(t, &vdso) != 0)
         return -1;
     t->closes = stand == ZYGOTE_WAITS;
     t->code = t->closes ? stop.code - processor.call_bytes : vdso + (uint64_t)offset;
@@ -277,7 +255,7 @@ static pid_t fork_it(const struct zygote *t)
     const uint64_t argument[3] = {FILTER_FORK};
     unsigned long pid = 0;
     if (processor_call(t->pid, &t->stands, t->code, SYS_clone, argument) != 0 ||
-        run_until(t->pid, PTRACE_CONT, AT_CALL) != 0 || run_until(t->pid, PTRACE_SYSCALL, AT_FORK) != 0 ||
+        !run_until(t->pid, PTRACE_CONT, AT_CALL) || !run_until(t->pid, PTRACE_SYSCALL, AT_FORK) ||
         ptrace(PTRACE_GETEVENTMSG, t->pid, NULL, &pid) != 0)
         return -1;
     if (ptrace(PTRACE_SYSCALL, t->pid, NULL, NULL) == 0)
@@ -286,52 +264,41 @@ static pid_t fork_it(const struct zygote *t)
     return -1;
 }
 
-/* Whether it is about to close its end of the socket. */
-static bool closes_given(pid_t pid)
-{
-    struct processor_stop stop;
-    return processor_look(pid, &stop) == 0 && stop.call == SYS_close && stop.argument == FILTER_GIVEN;
-}
-
-/* In place of the call at which the kit's library waits. The fork goes on from there. */
-static int take_in_place(const struct zygote *t, pid_t pid)
+/* In place of the call at which the kit's library waits. The fork goes on from there, and is about to close its end of
+ * the socket. */
+static bool take_in_place(const struct zygote *t, pid_t pid)
 {
     const uint64_t argument[3] = {FILTER_GIVEN, t->message};
+    struct processor_stop stop;
     return processor_call(pid, &t->stands, t->code, SYS_recvmsg, argument) == 0 &&
-                   run_until(pid, PTRACE_CONT, AT_CALL) == 0 && run_until(pid, PTRACE_CONT, AT_CALL) == 0 &&
-                   closes_given(pid)
-               ? 0
-               : -1;
+           run_until(pid, PTRACE_CONT, AT_CALL) && run_until(pid, PTRACE_CONT, AT_CALL) &&
+           processor_look(pid, &stop) == 0 && stop.call == SYS_close && stop.argument == FILTER_GIVEN;
 }
 
 /* By calls of the tracer's. The fork stands where the zygote does afterwards. */
-static int take_by_calls(const struct zygote *t, pid_t pid)
+static bool take_by_calls(const struct zygote *t, pid_t pid)
 {
     return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
-                   make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0
-               ? processor_restore(pid, &t->stands)
-               : -1;
+           make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0 && processor_restore(pid, &t->stands) == 0;
 }
 
 /* From the thread that answers an interpreter's calls. The fork stands where the zygote does afterwards. */
-static int take_by_answer(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
+static bool take_by_answer(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
     const uint64_t argument[3] = {(uint64_t)ANSWER_TAKE};
     return answer_fork(t->answers, pid, descriptor, descriptors) == 0 &&
-                   processor_call(pid, &t->stands, t->code, SYS_dup, argument) == 0 &&
-                   run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 &&
-                   run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 && processor_returned(pid) == 0
-               ? processor_restore(pid, &t->stands)
-               : -1;
+           processor_call(pid, &t->stands, t->code, SYS_dup, argument) == 0 &&
+           run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) && run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) &&
+           processor_returned(pid) == 0 && processor_restore(pid, &t->stands) == 0;
 }
 
 /* Gives a fork what is its own. */
-static int equip(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
+static bool equip(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
     char random[16];
-    if (await_stop(pid, AT_BIRTH) != 0 || getrandom(random, sizeof random, 0) != sizeof random ||
+    if (!await_stop(pid, AT_BIRTH) || getrandom(random, sizeof random, 0) != sizeof random ||
         poke(pid, t->random, random, sizeof random / sizeof(long)) != 0)
-        return -1;
+        return false;
     if (t->answers != NULL)
         return take_by_answer(t, pid, descriptor, descriptors);
     return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid);
@@ -342,8 +309,8 @@ static pid_t fork_and_equip(const struct zygote *t, const int *descriptor, int d
     pid_t pid = fork_it(t);
     if (pid < 0)
         return -1;
-    const int rc = equip(t, pid, descriptor, descriptors);
-    if (await_stop(t->pid, BEHIND_CALL) == 0 && rc == 0)
+    const bool equipped = equip(t, pid, descriptor, descriptors);
+    if (await_stop(t->pid, BEHIND_CALL) && equipped)
         return pid;
     traced_end(pid);
     return -1;
