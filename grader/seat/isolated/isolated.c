@@ -72,29 +72,21 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
     return 0;
 }
 
-/* The C library's own write is a point at which a thread can be cancelled, which takes two locked instructions where
- * there is another thread. */
-static int write_frames(struct isolated *p, const struct wire_request *frame, int count)
+/* If it fails, the frames stay in the outbox: not sent, so none of them can be running. The C library's own write is a
+ * point at which a thread can be cancelled, which takes two locked instructions where there is another thread. */
+static int flush(struct isolated *p)
 {
-    size_t size = (size_t)count * sizeof *frame;
-    ssize_t put;
-    while ((put = syscall(SYS_write, p->process.input, frame, size)) < 0 && errno == EINTR) {
+    const size_t size = (size_t)p->outgoing * sizeof p->outbox[0];
+    ssize_t put = 0;
+    p->process.release = NULL;
+    while (size > 0 && (put = syscall(SYS_write, p->process.input, p->outbox, size)) < 0 && errno == EINTR) {
     }
     if (put == (ssize_t)size)
-        return 0;
+        return p->outgoing = 0;
     if (put < 0 && errno == EPIPE)
         return fault_ended(p);
     seat_fault_system(&p->seat.fault, PROOF_CALL, "write of what the player is asked: %s", strerror(errno));
     return blame_running(p);
-}
-
-static int flush(struct isolated *p)
-{
-    p->process.release = NULL;
-    if (p->outgoing > 0 && write_frames(p, p->outbox, p->outgoing) != 0)
-        return -1; /* the frames stay in the outbox: not sent, so none of them can be running */
-    p->outgoing = 0;
-    return 0;
 }
 
 /* If the kernel has no random bytes, which should never happen, any number that changes must do. */
@@ -107,20 +99,14 @@ static uint64_t fresh_nonce(struct isolated *p)
     return p->nonces_left == 0 ? p->frames * 0x9e3779b97f4a7c15u : p->nonces[--p->nonces_left];
 }
 
-static void queue_frame(struct isolated *p, int kind, const struct seat_request *r, uint64_t nonce)
+static void queue_request(struct isolated *p, int kind, const struct seat_request *r)
 {
-    struct wire_request frame = {.nonce = nonce, .kind = kind, .callback = r->callback, .done = (int32_t)r->done};
+    struct wire_request frame = {
+        .nonce = fresh_nonce(p), .kind = kind, .callback = r->callback, .done = (int32_t)r->done};
     memcpy(frame.arg, r->arg, sizeof frame.arg);
     p->outbox[p->outgoing++] = frame;
     p->frames++;
-}
-
-static struct isolated_request *queue_request(struct isolated *p, int kind, const struct seat_request *r)
-{
-    uint64_t nonce = fresh_nonce(p);
-    queue_frame(p, kind, r, nonce);
-    p->pending[p->pendings] = (struct isolated_request){.request = *r, .nonce = nonce, .frame = p->frames};
-    return &p->pending[p->pendings++];
+    p->pending[p->pendings++] = (struct isolated_request){.request = *r, .nonce = frame.nonce, .frame = p->frames};
 }
 
 /* Nobody has asked this player for anything now, so what goes wrong is found when the frames are sent for good. */
@@ -141,13 +127,6 @@ static int send_answer(struct isolated *p, int32_t answer, bool last)
 }
 
 /* ---- what the player sends ---- */
-
-/* Forgets the requests before number i: a message from request i proves that they have ended. */
-static void settle_before(struct isolated *p, int i)
-{
-    memmove(p->pending, p->pending + i, (size_t)(p->pendings - i) * sizeof p->pending[0]);
-    p->pendings -= i;
-}
 
 static int find_request(const struct isolated *p, uint64_t nonce)
 {
@@ -208,7 +187,8 @@ static int isolated_take(struct isolated *p)
         return GO_ON; /* the C library may lack memory before the first request */
     if (i < 0)
         return invalid(p, "sent a message that belongs to no request");
-    settle_before(p, i);
+    p->pendings -= i; /* a message from one request proves that those before it have ended */
+    memmove(p->pending, p->pending + i, (size_t)p->pendings * sizeof p->pending[0]);
     bool newest = p->pendings == 1;
     if (reply.kind == WIRE_CALL && reply.call.call >= 0 && reply.call.call < p->seat.calls)
         return take_call(p, &p->pending[0], newest, &reply.call);
