@@ -243,12 +243,6 @@ static pid_t fork_second(struct numbered *n)
     return n->child;
 }
 
-static void bury(pid_t process)
-{
-    while (waitpid(process, NULL, __WALL) < 0 && errno != ECHILD)
-        ;
-}
-
 /* Ends process 1 of a place, and so everything in its pid namespace. It cannot end before all that is dead and waited
  * for. If that fails, this does not wait for it. */
 static void starter_end(const struct starter *s, struct starter_place *p)
@@ -268,7 +262,8 @@ static pid_t fork_between(struct numbered *n, int (*make)(void *self))
     pid_t between = starter_fork(n->s, make, n);
     if (between < 0)
         return n->error = errno, -1;
-    bury(between);
+    while (waitpid(between, NULL, __WALL) < 0 && errno != ECHILD)
+        ;
     return n->child;
 }
 
@@ -284,15 +279,6 @@ static int prepare_event(int *file)
     return high < 0 ? -1 : 0;
 }
 
-/* The judge keeps what it asks by for each process 1 of the place. */
-static int prepare_first(struct starter *s, struct starter_place *p)
-{
-    s->step = "making a descriptor";
-    p->life = s->life;
-    p->asked = false;
-    return prepare_event(&p->ask) != 0 ? -1 : prepare_event(&p->answers);
-}
-
 pid_t starter_fork_numbered(struct starter *s, const struct starter_process *of, int (*begin)(void *self), void *self)
 {
     struct numbered n = {s, *of, begin, self, -1, 0};
@@ -303,7 +289,10 @@ pid_t starter_fork_numbered(struct starter *s, const struct starter_process *of,
     if (!ours && open_starter(s) != 0)
         return -1;
     starter_end(s, p);
-    if (prepare_first(s, p) != 0)
+    s->step = "making a descriptor"; /* the judge keeps what it asks by for each process 1 of the place */
+    p->life = s->life;
+    p->asked = false;
+    if (prepare_event(&p->ask) != 0 || prepare_event(&p->answers) != 0)
         return -1;
     pid_t child = fork_between(&n, make_two);
     int first = child > 0 && of->alone ? (int)syscall(SYS_pidfd_open, p->first, 0) : -1;
