@@ -15,7 +15,7 @@
 #include <sys/user.h>
 #include <ucontext.h>
 
-const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, EM_AARCH64, 4, NULL};
+const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, EM_AARCH64, 4};
 
 /* ---- registers ---- */
 

@@ -26,9 +26,6 @@ struct processor {
     uint32_t marked;     /* numbers from here on are system calls of another kind (x32). 0: there are none */
     int executable;      /* e_machine of an ELF file: EM_... */
     unsigned call_bytes; /* the length of the instruction that makes a system call */
-    /* Makes a system call as programs of 32 bits do, with -1 as its arguments. NULL: programs of 64 bits cannot. A
-     * kernel without such programs sends SIGSEGV for it. */
-    void (*call_as_32_bits)(long number);
 };
 
 extern const struct processor processor;

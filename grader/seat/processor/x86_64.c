@@ -12,16 +12,7 @@
 #include <sys/user.h>
 #include <ucontext.h>
 
-static void call_as_32_bits(long number)
-{
-    long got;
-    __asm__ volatile("int $0x80"
-                     : "=a"(got)
-                     : "a"(number), "b"(-1), "c"(-1), "d"(-1), "S"(-1), "D"(-1)
-                     : "memory", "r8", "r9", "r10", "r11");
-}
-
-const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x40000000, EM_X86_64, 2, call_as_32_bits};
+const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x40000000, EM_X86_64, 2};
 
 /* ---- registers ---- */
 
