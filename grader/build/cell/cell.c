@@ -174,7 +174,7 @@ static void cell_run(struct start *s)
     const struct cell *c = s->cell;
     const char *step = "";
     char byte;
-    confine_default_signals();
+    confine_default_signals(CONFINE_ALL_SIGNALS);
     close(s->held[1]);
     close(s->door[0]);
     descriptor_read(s->held[0], &byte, 1); /* it ends when the watcher is ready */

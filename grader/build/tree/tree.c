@@ -133,7 +133,7 @@ static bool give_up_rights(pid_t parent)
                         .user = confine_as_root(CELL_UID) ? CELL_UID : 0,
                         .session = true,
                         .parent = parent};
-    confine_default_signals();
+    confine_default_signals(CONFINE_ALL_SIGNALS);
     confine_limit(&k, RLIMIT_CPU, SECONDS);
     confine_limit(&k, RLIMIT_CORE, 0);
     confine_limit(&k, RLIMIT_FSIZE, 0);

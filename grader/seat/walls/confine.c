@@ -87,21 +87,16 @@ void confine_limit_files(struct confine *c, rlim_t most)
     confine_limit(c, RLIMIT_NOFILE, getrlimit(RLIMIT_NOFILE, &own) == 0 && own.rlim_max < most ? own.rlim_max : most);
 }
 
-void confine_default_signals(void)
-{
-    confine_default_signals_at_exec(~(uint64_t)0);
-}
-
 static uint64_t signal_bit(int number)
 {
     return (uint64_t)1 << (number - 1);
 }
 
-void confine_default_signals_at_exec(uint64_t ignored)
+void confine_default_signals(uint64_t which)
 {
     sigset_t none;
     for (int number = 1; number < NSIG; number++)
-        if ((ignored & signal_bit(number)) != 0)
+        if ((which & signal_bit(number)) != 0)
             signal(number, SIG_DFL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);

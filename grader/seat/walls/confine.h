@@ -85,14 +85,13 @@ void confine_limit(struct confine *c, int resource, rlim_t most);
 /* Limits open files, or leaves the limit of this process if that is lower: only root could raise it. */
 void confine_limit_files(struct confine *c, rlim_t most);
 
-/* Resets signals as in a new process: none blocked, none handled or ignored. */
-void confine_default_signals(void);
+/* Resets signals as in a new process: none blocked, and of these signals none handled or ignored: signal n is bit
+ * n - 1. Each costs a system call. An exec resets the signals that are handled by itself, so for a process that is
+ * about to exec confine_ignored_signals are enough. */
+#define CONFINE_ALL_SIGNALS (~(uint64_t)0)
+void confine_default_signals(uint64_t which);
 
-/* The same for a process that is about to exec, with a few system calls instead of one for each signal. An exec resets
- * the signals that are handled by itself. ignored: from confine_ignored_signals. */
-void confine_default_signals_at_exec(uint64_t ignored);
-
-/* Returns the signals that this process ignores now, and those that the kit ignores at times: signal n is bit n - 1. */
+/* Returns the signals that this process ignores now, and those that the kit ignores at times. */
 uint64_t confine_ignored_signals(void);
 
 /* ---- Landlock, for processes that confine themselves in steps of their own ---- */

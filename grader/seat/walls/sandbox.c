@@ -211,7 +211,7 @@ static int confine_and_exec(void *self)
     bool interpreted = start->needs == SANDBOX_INTERPRETER;
     const char *const *argv = interpreted ? start->word : player, *const *environment = interpreted ? runtime : none;
     await_tracer(b);
-    confine_default_signals_at_exec(s->ignored);
+    confine_default_signals(s->ignored);
     b->step = "entering its control group";
     if (cgroup_enter(&s->cgroup[start->side]) != 0)
         fail(b);
