@@ -127,14 +127,16 @@ static void close_files(struct cgroup *c)
     }
 }
 
-/* Opens a file of the group at its first use: to find it by its path at each start of a player costs more than to read
- * it. Returns it, or -1 with errno. */
+/* Opens a file of the group, or without one of the machine's counters, at its first use: to find it by its path at each
+ * start of a player costs more than to read it. Returns it, or -1 with errno. */
 static int file_of(struct cgroup *c, enum cgroup_file which)
 {
+    const bool machine = c->path[0] == '\0';
     char path[640];
     if (c->file[which] > 0)
         return c->file[which];
-    snprintf(path, sizeof path, "%s/%s", c->path, file_name[c->version1][which]);
+    snprintf(path, sizeof path, "%s/%s", machine ? "/proc" : c->path,
+             machine ? "vmstat" : file_name[c->version1][which]);
     int fd = open(path, (which == CGROUP_MEMBERS ? O_WRONLY : O_RDONLY) | O_CLOEXEC);
     c->file[which] = fd < 0 ? 0 : fd;
     return fd;
@@ -220,12 +222,7 @@ int cgroup_limit(struct cgroup *c, int memory_mib)
 
 long cgroup_kills(struct cgroup *c)
 {
-    const bool machine = c->path[0] == '\0';
-    int fd = machine ? open("/proc/vmstat", O_RDONLY | O_CLOEXEC) : file_of(c, CGROUP_KILLS);
-    long kills = read_number(fd, "\noom_kill ");
-    if (machine)
-        descriptor_close(fd);
-    return kills;
+    return read_number(file_of(c, CGROUP_KILLS), "\noom_kill ");
 }
 
 long cgroup_full(struct cgroup *c)
