@@ -37,27 +37,20 @@ static const char *segment_wrong(const Elf64_Phdr *p)
     return NULL;
 }
 
-static const char *header_wrong(const Elf64_Ehdr *h)
-{
-    if (memcmp(h->e_ident, ELFMAG, SELFMAG) != 0 || h->e_ident[EI_CLASS] != ELFCLASS64 ||
-        h->e_machine != processor.executable || (h->e_type != ET_EXEC && h->e_type != ET_DYN) ||
-        h->e_phentsize != sizeof(Elf64_Phdr))
-        return "it is no executable of this machine";
-    return h->e_phnum == 0 || h->e_phnum > MOST_SEGMENTS ? "it has more segments than the kit makes" : NULL;
-}
+static const char none[] = "it is no executable of this machine";
 
 /* Reads the headers. Returns NULL, or what is wrong with them. */
 static const char *read_headers(int executable, off_t size, Elf64_Ehdr *h, Elf64_Phdr p[MOST_SEGMENTS])
 {
-    static const char none[] = "it is no executable of this machine";
-    if (pread(executable, h, sizeof *h, 0) != (ssize_t)sizeof *h)
+    if (pread(executable, h, sizeof *h, 0) != (ssize_t)sizeof *h || memcmp(h->e_ident, ELFMAG, SELFMAG) != 0 ||
+        h->e_ident[EI_CLASS] != ELFCLASS64 || h->e_machine != processor.executable ||
+        (h->e_type != ET_EXEC && h->e_type != ET_DYN) || h->e_phentsize != sizeof *p)
         return none;
-    const char *wrong = header_wrong(h);
-    size_t bytes = h->e_phnum * sizeof *p;
-    if (wrong != NULL)
-        return wrong;
-    return h->e_phoff > (Elf64_Off)size || pread(executable, p, bytes, (off_t)h->e_phoff) != (ssize_t)bytes ? none
-                                                                                                            : NULL;
+    if (h->e_phnum == 0 || h->e_phnum > MOST_SEGMENTS)
+        return "it has more segments than the kit makes";
+    const size_t bytes = h->e_phnum * sizeof *p;
+    bool there = h->e_phoff <= (Elf64_Off)size && pread(executable, p, bytes, (off_t)h->e_phoff) == (ssize_t)bytes;
+    return there ? NULL : none;
 }
 
 const char *image_wrong(int executable)
@@ -68,7 +61,7 @@ const char *image_wrong(int executable)
     int stack = 0;
     errno = 0;
     if (fstat(executable, &info) != 0 || !S_ISREG(info.st_mode))
-        return "it is no executable of this machine";
+        return none;
     if (info.st_size > (off_t)IMAGE_MOST_MIB << 20)
         return "it is larger than 8 MiB (large tables that are not all zeros?)";
     const char *wrong = read_headers(executable, info.st_size, &h, p);
