@@ -156,8 +156,26 @@ int seat_charge(struct seat *seat, struct seat_answer *a, int64_t *last_us, int6
     *last_us = now_us < 0 ? 0 : now_us;
     if (a->used_us <= (int64_t)a->time_ms * 1000)
         return 0;
-    seat_fault_time(seat_fault_begin(seat, &a->mark), a->time_ms);
+    seat_fault_of(seat_fault_begin(seat, &a->mark), SEAT_TIMED_OUT, a->time_ms);
     return -1;
+}
+
+void seat_fault_of(struct seat_fault *fault, enum seat_end end, int number)
+{
+    static const struct {
+        enum verdict verdict;
+        const char *why;
+    } ends[] = {
+        [SEAT_EXITED] = {VERDICT_CRASH, "left the program with exit status %d"},
+        [SEAT_LEFT] = {VERDICT_CRASH, "ended before the match was over"},
+        [SEAT_LEFT_THREAD] = {VERDICT_CRASH, "ended its first thread while others went on"},
+        [SEAT_TIMED_OUT] = {VERDICT_TIME, "used more than %d ms of CPU time"},
+        [SEAT_OVERFLOWED] = {VERDICT_CRASH, "stack overflow (%d MiB)"},
+        [SEAT_SLEPT] = {VERDICT_IDLE, "slept for more than %d ms"},
+        [SEAT_SILENT] = {VERDICT_CHANNEL, "closed the channel to the referee"},
+    };
+    fault->verdict = ends[end].verdict;
+    snprintf(fault->why, sizeof fault->why, ends[end].why, end == SEAT_EXITED ? number & 255 : number);
 }
 
 void seat_fault_signal(struct seat_fault *fault, int signal)
@@ -187,42 +205,6 @@ void seat_fault_signal(struct seat_fault *fault, int signal)
             return;
         }
     snprintf(fault->why, sizeof fault->why, "killed by signal %d", signal);
-}
-
-void seat_fault_exit(struct seat_fault *fault, int status)
-{
-    fault->verdict = VERDICT_CRASH;
-    snprintf(fault->why, sizeof fault->why, "left the program with exit status %d", status & 255);
-}
-
-void seat_fault_left(struct seat_fault *fault)
-{
-    fault->verdict = VERDICT_CRASH;
-    snprintf(fault->why, sizeof fault->why, "ended before the match was over");
-}
-
-void seat_fault_time(struct seat_fault *fault, int limit_ms)
-{
-    fault->verdict = VERDICT_TIME;
-    snprintf(fault->why, sizeof fault->why, "used more than %d ms of CPU time", limit_ms);
-}
-
-void seat_fault_stack(struct seat_fault *fault, int limit_mib)
-{
-    fault->verdict = VERDICT_CRASH;
-    snprintf(fault->why, sizeof fault->why, "stack overflow (%d MiB)", limit_mib);
-}
-
-void seat_fault_idle(struct seat_fault *fault, int limit_ms)
-{
-    fault->verdict = VERDICT_IDLE;
-    snprintf(fault->why, sizeof fault->why, "slept for more than %d ms", limit_ms);
-}
-
-void seat_fault_silent(struct seat_fault *fault)
-{
-    fault->verdict = VERDICT_CHANNEL;
-    snprintf(fault->why, sizeof fault->why, "closed the channel to the referee");
 }
 
 void seat_output_keep(struct seat_output *o, const char *text, size_t size)

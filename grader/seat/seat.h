@@ -217,15 +217,23 @@ bool seat_overflowed(int stack_mib, uint64_t address, uint64_t pointer, uint64_t
 /* How much address space a player may have above its memory limit, for the program itself. */
 enum { SEAT_PROGRAM_MIB = 8 };
 
-/* Each fills verdict and why: for a player that was killed by a signal, that exited, that used too much CPU time, that
- * overflowed its stack, or that slept. Every kind of seat uses the same words. */
+/* How a player failed. The table in seat.c has the verdict and the words of each, so that every kind of seat uses the
+ * same. Most of them have a number. */
+enum seat_end {
+    SEAT_EXITED,      /* its exit status */
+    SEAT_LEFT,        /* how it ended is not known */
+    SEAT_LEFT_THREAD, /* its first thread ended, others went on */
+    SEAT_TIMED_OUT,   /* the limit of CPU time in ms */
+    SEAT_OVERFLOWED,  /* the size of its stack in MiB */
+    SEAT_SLEPT,       /* the limit in ms */
+    SEAT_SILENT       /* it lives and has closed its output */
+};
+
+/* Fills verdict and why. number: 0 if the words have none. */
+void seat_fault_of(struct seat_fault *fault, enum seat_end end, int number);
+
+/* The same for a player that was killed by a signal. */
 void seat_fault_signal(struct seat_fault *fault, int signal);
-void seat_fault_exit(struct seat_fault *fault, int status);
-void seat_fault_left(struct seat_fault *fault); /* how it ended is not known */
-void seat_fault_time(struct seat_fault *fault, int limit_ms);
-void seat_fault_stack(struct seat_fault *fault, int limit_mib);
-void seat_fault_idle(struct seat_fault *fault, int limit_ms);
-void seat_fault_silent(struct seat_fault *fault); /* it lives and has closed its output */
 
 /* Fills verdict and why for a player that ran out of memory. what: for example "died when no more memory was to be
  * had". */

@@ -87,9 +87,9 @@ const char *scripted_fault(struct scripted *s, int side, const struct seat_answe
     struct seat_fault *f = &s->seat[side].seat.fault;
     *f = (struct seat_fault){.verdict = verdict, .mark = a->mark};
     if (verdict == VERDICT_TIME)
-        seat_fault_time(f, a->time_ms);
+        seat_fault_of(f, SEAT_TIMED_OUT, a->time_ms);
     else if (verdict == VERDICT_CRASH)
-        seat_fault_exit(f, 1);
+        seat_fault_of(f, SEAT_EXITED, 1);
     else
         strcpy(f->why, "no answer");
     return NULL;

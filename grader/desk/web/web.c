@@ -92,7 +92,7 @@ static int web_seat_request(struct seat *seat, const struct seat_request *r)
         return web_repeat_request(seat, r);
     int rc = web_request(seat->side, r->callback, r->arg);
     if (rc == WEB_GONE)
-        seat_fault_left(seat_fault_begin(seat, &r->mark));
+        seat_fault_of(seat_fault_begin(seat, &r->mark), SEAT_LEFT, 0);
     return rc == 0 ? 0 : -1;
 }
 
@@ -114,7 +114,7 @@ static int web_seat_hear(struct seat *seat, struct seat_answer *a)
         a->line[length] = '\0';
         return 0;
     }
-    seat_fault_left(seat_fault_begin(seat, &a->mark));
+    seat_fault_of(seat_fault_begin(seat, &a->mark), SEAT_LEFT, 0);
     return -1;
 }
 

@@ -83,7 +83,7 @@ static int attend(struct desk_calls *p, const struct seat_request *r)
         else if (strcmp(line, "e") == 0 && !program_over_time(p->own.program))
             return 0;
         else if (strcmp(line, "e") == 0)
-            return seat_fault_time(seat_fault_begin(&p->own.seat, &r->mark), limit_ms), -1;
+            return seat_fault_of(seat_fault_begin(&p->own.seat, &r->mark), SEAT_TIMED_OUT, limit_ms), -1;
         else if (line[0] == 'a' || line[0] == 't')
             rc = calls_call(p, r, line);
         else if (line[0] == 'f' && line[1] == ' ')

@@ -35,7 +35,7 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
     struct desk_lines *p = lines_of(seat);
     int64_t began = system_now_us();
     if (p->own.program == NULL) {
-        seat_fault_left(seat_fault_begin(&p->own.seat, &a->mark));
+        seat_fault_of(seat_fault_begin(&p->own.seat, &a->mark), SEAT_LEFT, 0);
         return -1;
     }
     if (p->unread)

@@ -188,7 +188,7 @@ DESK_PUBLIC void sortie_exit(int status)
 {
     if (now.linked == NULL)
         exit(status);
-    seat_fault_exit(fault_of(now.linked), status);
+    seat_fault_of(fault_of(now.linked), SEAT_EXITED, status);
     escape();
 }
 

@@ -40,23 +40,23 @@ int desk_seat_ended(struct desk_seat *p, const struct seat_mark *mark, int limit
     const struct program_end end = desk_seat_stop(p, ENDING_MS);
     struct seat_fault *f = seat_fault_begin(&p->seat, mark);
     if (end.unknown)
-        seat_fault_left(f);
+        seat_fault_of(f, SEAT_LEFT, 0);
     else if (end.over_time)
-        seat_fault_time(f, limit_ms);
+        seat_fault_of(f, SEAT_TIMED_OUT, limit_ms);
     else if (end.asleep)
-        seat_fault_idle(f, DESK_SLEEP_MS);
+        seat_fault_of(f, SEAT_SLEPT, DESK_SLEEP_MS);
     else if (end.over_memory)
         seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
     else if (end.lived && said == NULL)
-        seat_fault_silent(f);
+        seat_fault_of(f, SEAT_SILENT, 0);
     else if (end.stack || (said != NULL && strcmp(said, "stack") == 0))
-        seat_fault_stack(f, seat_stack_mib(&p->limits));
+        seat_fault_of(f, SEAT_OVERFLOWED, seat_stack_mib(&p->limits));
     else if (said != NULL && strcmp(said, "memory") == 0)
         seat_fault_memory(f, "died when no more memory was to be had", p->limits.memory_mib);
     else if (end.signal != 0)
         seat_fault_signal(f, end.signal);
     else
-        seat_fault_exit(f, end.status);
+        seat_fault_of(f, SEAT_EXITED, end.status);
     return -1;
 }
 

@@ -244,7 +244,8 @@ static int isolated_finish(struct seat *seat, struct seat_cost *cost)
     *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib, 0};
     if (!lived || !process_over_time(&p->process, p->process.cpu_us) || p->pendings == 0)
         return 0;
-    seat_fault_time(seat_fault_begin(seat, &p->pending[p->pendings - 1].request.mark), p->process.allowed_ms);
+    seat_fault_of(seat_fault_begin(seat, &p->pending[p->pendings - 1].request.mark), SEAT_TIMED_OUT,
+                  p->process.allowed_ms);
     return -1;
 }
 

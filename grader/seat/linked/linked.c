@@ -118,7 +118,7 @@ static void on_crash(int number, siginfo_t *info, void *context)
     else if (l->strict && refused_call(number, info, &stop))
         forbidden_fault(current_fault(l), FORBIDDEN_32_BIT);
     else if (overflowed(l, number, info, &stop))
-        seat_fault_stack(current_fault(l), l->stack_mib);
+        seat_fault_of(current_fault(l), SEAT_OVERFLOWED, l->stack_mib);
     else if (l->limited && (l->short_of_memory[l->side] || errno == ENOMEM))
         seat_fault_memory(current_fault(l), "died when no more memory was to be had", l->limits.memory_mib);
     else
@@ -152,7 +152,7 @@ static void on_tick(int number, siginfo_t *info, void *context)
         return;
     if (!l->strict)
         trace_take(&l->trace, context);
-    seat_fault_time(current_fault(l), l->limits.time_ms);
+    seat_fault_of(current_fault(l), SEAT_TIMED_OUT, l->limits.time_ms);
     leave_callback();
 }
 
@@ -172,7 +172,7 @@ static void linked_leave(void *self, int side, int status)
     (void)side;
     if (l->running == NULL)
         _exit(0);
-    seat_fault_exit(current_fault(l), status);
+    seat_fault_of(current_fault(l), SEAT_EXITED, status);
     leave_callback();
 }
 

@@ -152,31 +152,25 @@ static void too_large(const struct process *p, struct seat_fault *f)
                  p->image_mib);
 }
 
-static void left_first_thread(struct seat_fault *f)
-{
-    f->verdict = VERDICT_CRASH;
-    snprintf(f->why, sizeof f->why, "ended its first thread while others went on");
-}
-
 void death_explain(const struct process *p, struct seat_fault *f)
 {
     int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
     if (p->image_mib > 0)
         too_large(p, f);
     else if (p->over_ms != 0) /* the referee killed it for what it saw before, as in the next case */
-        seat_fault_time(f, p->over_ms);
+        seat_fault_of(f, SEAT_TIMED_OUT, p->over_ms);
     else if (p->end.leader_left)
-        left_first_thread(f);
+        seat_fault_of(f, SEAT_LEFT_THREAD, 0);
     else if (number == 0 && p->threads && (p->hints > 0 || said_so(&p->tail)))
         seat_fault_memory(f, "left when no more memory was to be had", p->limits.memory_mib);
     else if (number == 0)
-        seat_fault_exit(f, left);
+        seat_fault_of(f, SEAT_EXITED, left);
     else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
         forbidden_fault(f, p->end.call);
     else if (process_over_time(p, p->cpu_us) && number == SIGKILL)
-        seat_fault_time(f, p->allowed_ms);
+        seat_fault_of(f, SEAT_TIMED_OUT, p->allowed_ms);
     else if (number == SIGSEGV && p->end.stack_overflow)
-        seat_fault_stack(f, seat_stack_mib(&p->limits));
+        seat_fault_of(f, SEAT_OVERFLOWED, seat_stack_mib(&p->limits));
     else if (number == SIGKILL && p->group != NULL && cgroup_kills(p->group) > p->kills_before)
         killed_for_memory(p, f);
     else if (short_of_memory(p))
@@ -205,7 +199,7 @@ bool death_is_due(struct process *p, const struct awake_look *now, struct seat_f
     const bool slept = p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000;
     p->leader_gone = now->leader_gone ? p->leader_gone + 1 : 0;
     if (process_used_up(p, now->cpu_ns / 1000)) {
-        seat_fault_time(f, p->allowed_ms);
+        seat_fault_of(f, SEAT_TIMED_OUT, p->allowed_ms);
     } else if (p->leader_gone == LEADER_GONE_LOOKS) {
         p->end.leader_left = true;
         death_explain(p, f);
@@ -213,7 +207,7 @@ bool death_is_due(struct process *p, const struct awake_look *now, struct seat_f
         seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
                           (double)p->still_ns / 1e9);
     } else if (slept) {
-        seat_fault_idle(f, PROCESS_IDLE_MS);
+        seat_fault_of(f, SEAT_SLEPT, PROCESS_IDLE_MS);
     } else if (starves(p)) {
         seat_fault_system(f, PROOF_STARVED, "the player was ready to run for %.1f s and got %.1f s of CPU time",
                           (double)(p->ready_ns + now->cpu_ns) / 1e9, (double)now->cpu_ns / 1e9);

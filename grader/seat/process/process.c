@@ -236,7 +236,7 @@ void process_explain(struct process *p, struct seat_fault *f)
     if (p->pid == 0)
         death_explain(p, f);
     else
-        seat_fault_silent(f);
+        seat_fault_of(f, SEAT_SILENT, 0);
 }
 
 /* ---- what is held back of it ---- */

@@ -169,7 +169,7 @@ static int32_t on_call(int32_t number, const int32_t arg[4])
 static void on_leave(int32_t status)
 {
     struct sealed *s = come_out();
-    seat_fault_exit(current_fault(s), status);
+    seat_fault_of(current_fault(s), SEAT_EXITED, status);
     leave_callback(s);
 }
 
