@@ -17,15 +17,6 @@ void trace_prepare(void)
     backtrace(some, 2); /* the first use loads a library */
 }
 
-/* A jump to an address without code has no frame of its own. */
-static void take_caller(struct trace *t, const struct processor_stop *stop)
-{
-    t->at[0] = stop->code;
-    t->calls = 1;
-    if (stop->code < 4096 && stop->caller != 0)
-        t->at[t->calls++] = stop->caller - 1;
-}
-
 void trace_take(struct trace *t, const void *context)
 {
     void *call[TRACE_MOST + HANDLER_CALLS];
@@ -34,7 +25,10 @@ void trace_take(struct trace *t, const void *context)
         return;
     t->taking = true;
     processor_interrupted(context, &stop);
-    take_caller(t, &stop);
+    t->at[0] = stop.code;
+    t->calls = 1;
+    if (stop.code < 4096 && stop.caller != 0) /* a jump to an address without code has no frame of its own */
+        t->at[t->calls++] = stop.caller - 1;
     int calls = backtrace(call, TRACE_MOST + HANDLER_CALLS), from = 0;
     while (from < calls && (uintptr_t)call[from] != stop.code)
         from++;
