@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 #include "proc.h"
 
 /* Interrupts and a hypervisor take time from a running thread, and none of its clocks counts it. So this much of its
@@ -71,25 +72,6 @@ static void look_at_thread(struct awake_look *look, pid_t pid, pid_t id)
 
 /* ---- looks ---- */
 
-static void look_at_process(struct awake_look *look, pid_t pid)
-{
-    char name[64];
-    snprintf(name, sizeof name, "/proc/%d/task", (int)pid);
-    DIR *tasks = opendir(name);
-    look->leader_gone = false;
-    for (struct dirent *e; tasks != NULL && look->threads < AWAKE_THREADS && (e = readdir(tasks)) != NULL;) {
-        pid_t id = (pid_t)strtol(e->d_name, NULL, 10);
-        if (id > 0)
-            look_at_thread(look, pid, id);
-    }
-    if (tasks != NULL)
-        closedir(tasks);
-    bool lives = false;
-    for (int i = 0; look->leader_gone && i < look->threads && !lives; i++)
-        lives = look->thread[i].id != pid && !is_ending(pid, look->thread[i].id);
-    look->leader_gone &= lives;
-}
-
 void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns)
 {
     look->at = at;
@@ -101,12 +83,24 @@ void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns)
 
 void awake_look(struct awake_look *look, pid_t pid, int64_t at, int64_t cpu_ns)
 {
+    char name[64];
     int64_t ran, queued;
+    bool others = false;
     awake_glance(look, at, cpu_ns);
     read_times(getpid(), (pid_t)syscall(SYS_gettid), &ran, &queued);
     look->judge_ns = clock_of_ns(CLOCK_THREAD_CPUTIME_ID) + queued;
     look->threads = 0;
-    look_at_process(look, pid);
+    snprintf(name, sizeof name, "/proc/%d/task", (int)pid);
+    DIR *tasks = opendir(name);
+    for (struct dirent *e; tasks != NULL && look->threads < AWAKE_THREADS && (e = readdir(tasks)) != NULL;) {
+        pid_t id = (pid_t)strtol(e->d_name, NULL, 10);
+        if (id > 0)
+            look_at_thread(look, pid, id);
+    }
+    folder_close(tasks);
+    for (int i = 0; look->leader_gone && i < look->threads && !others; i++)
+        others = look->thread[i].id != pid && !is_ending(pid, look->thread[i].id);
+    look->leader_gone &= others;
 }
 
 /* ---- between two ---- */
