@@ -17,8 +17,7 @@ enum filter_kind {
     FILTER_INTERPRETER, /* reads files, has threads and memory, otherwise only calls inside the process */
     /* Answers connections, reads and writes files. Starts no program, opens no connection. */
     FILTER_SERVER,
-    FILTER_SEALED, /* computes with memory of its own, reads orders and writes reports. It has the referee too */
-    FILTER_KINDS
+    FILTER_SEALED /* computes with memory of its own, reads orders and writes reports. It has the referee too */
 };
 
 /*

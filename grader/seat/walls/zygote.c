@@ -304,24 +304,17 @@ static bool equip(const struct zygote *t, pid_t pid, const int *descriptor, int 
     return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid);
 }
 
-static pid_t fork_and_equip(const struct zygote *t, const int *descriptor, int descriptors)
-{
-    pid_t pid = fork_it(t);
-    if (pid < 0)
-        return -1;
-    const bool equipped = equip(t, pid, descriptor, descriptors);
-    if (await_stop(t->pid, BEHIND_CALL) && equipped)
-        return pid;
-    traced_end(pid);
-    return -1;
-}
-
 pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors)
 {
     if (t->answers == NULL && !descriptors_send(t->give, "", 1, descriptor, descriptors))
         return -1;
     traced_hush(true);
-    pid_t pid = fork_and_equip(t, descriptor, descriptors);
+    pid_t pid = fork_it(t);
+    const bool equipped = pid > 0 && equip(t, pid, descriptor, descriptors);
+    if (pid > 0 && (!await_stop(t->pid, BEHIND_CALL) || !equipped)) {
+        traced_end(pid);
+        pid = -1;
+    }
     traced_hush(false);
     return pid;
 }
