@@ -325,15 +325,6 @@ static void limit_memory(struct linked *l)
     l->limited = setrlimit(RLIMIT_AS, &limit) == 0;
 }
 
-static void unlimit_memory(struct linked *l)
-{
-    struct rlimit limit;
-    if (!l->limited || l->strict || getrlimit(RLIMIT_AS, &limit) != 0)
-        return;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_AS, &limit);
-}
-
 int linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
                 struct seat_limits limits, bool strict)
 {
@@ -372,9 +363,13 @@ int linked_open(struct linked *l, const struct player *const player[2], const st
 
 void linked_close(struct linked *l)
 {
+    struct rlimit limit;
     if (l->timed && !l->strict)
         syscall(SYS_timer_delete, l->timer);
     l->timed = false;
-    unlimit_memory(l);
+    if (l->limited && !l->strict && getrlimit(RLIMIT_AS, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_AS, &limit);
+    }
     open_pair = NULL;
 }
