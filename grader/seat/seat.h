@@ -6,8 +6,8 @@
  * writes text to the player's standard input and reads lines from its standard output. Everything that goes wrong is a
  * fault: what the player did, and where.
  *
- * The same referee drives every kind of seat: linked.h (a player in this process), isolated.h and lines.h (a player in
- * its own process), and match/again/recorded.h (a player read from a record). Nothing here knows which game is played.
+ * The same referee drives every kind of seat: linked.h (a player in this process), isolated.h (a player in its own
+ * process), and match/again/recorded.h (a player read from a record). Nothing here knows which game is played.
  *
  * A seat may report a fault late. A callback may have answered what the referee needed, so that the referee went on,
  * and then fail before it ends. Each request therefore carries a mark, its place in the match, and a fault carries the

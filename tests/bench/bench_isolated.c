@@ -27,7 +27,6 @@
 #include "games/plane/plane.h"
 #include "run/play/seated_match.h"
 #include "seat/isolated/isolated.h"
-#include "seat/isolated/lines.h"
 #include "seat/process/core.h"
 
 enum { TRIPS = BENCH_TRIPS, STARTS = 40 };

@@ -12,7 +12,7 @@
 
 #include "games/games.h"
 #include "lines_start.h"
-#include "seat/isolated/lines.h"
+#include "seat/isolated/isolated.h"
 #include "seat/process/process.h"
 
 struct referee {

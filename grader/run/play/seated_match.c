@@ -11,7 +11,6 @@
 #include "referee.h"
 #include "seat/desk/lines.h"
 #include "seat/isolated/isolated.h"
-#include "seat/isolated/lines.h"
 
 /* The players of a match, and their seats during the match. */
 struct players {

@@ -1,16 +1,18 @@
 /*
- * isolated.h - a player in a process of its own (process.h), confined by sandbox.h. It is asked and answers by calls
- * over two pipes (wire.h). For judges: nothing that the player does harms anybody but itself, and every way to
- * misbehave is a verdict for it.
+ * isolated.h - a player in a process of its own (process.h), confined by sandbox.h, that talks by calls or by lines.
+ * For judges: nothing that the player does harms anybody but itself, and every way to misbehave is a verdict for it.
  * docs/theory/isolation.md says who waits for whom, and which clock decides what.
  */
 #ifndef SORTIE_ISOLATED_H
 #define SORTIE_ISOLATED_H
 
+#include "line_buffer.h"
 #include "seat/process/process.h"
 #include "seat/wire.h"
 
 /*
+ * ---- by calls: a player that is asked and answers over two pipes (wire.h) ----
+ *
  * When answers go out. A call that ends a turn (the first of a SEAT_DONE_IF_SILENT request) is the last thing that the
  * referee wants of this player for now. It goes on to the other player. If the answer went out at once, the player
  * would wake up twice a turn: for its answer, and for its next request. Waking it up is what a turn costs most. So the
@@ -55,5 +57,28 @@ extern const struct seat_ops isolated_ops;
  * failure). process_close kills what is left of the player. */
 int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_start *start,
                   const struct player_chance *chance);
+
+/*
+ * ---- by lines: a player that reads from standard input and answers with lines on standard output ----
+ *
+ * Its process is confined in the same way, and its output is treated as hostile. A command of a desk has
+ * seat/desk/lines.h.
+ *
+ * The referee's text waits in a buffer until the player reads it. Lines that the player writes early wait until they
+ * are asked for. Neither side can make the other wait forever. The limit of CPU time holds for each answer and counts
+ * from the answer before, so thinking in the others' time gains nothing. Standard error is kept for people.
+ */
+
+struct lines {
+    struct seat seat; /* first */
+    struct process process;
+    int64_t last_us; /* the player's CPU time at its last answer */
+    int longest_ms;  /* the largest time limit of an answer at this test point */
+    struct line_buffer buffer;
+};
+
+/* Starts a player confined by s. start gives program, limits and side. Each answer has its own time limit. p need not
+ * be initialised. Returns 0, or -1 with s->why (a system failure). process_close kills what is left of the player. */
+int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start);
 
 #endif

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "lines.h"
+#include "isolated.h"
 
 #include <errno.h>
 #include <poll.h>

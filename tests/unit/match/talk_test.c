@@ -13,7 +13,7 @@
 
 #include "lib/shell.h"
 #include "lib/suite.h"
-#include "seat/isolated/lines.h"
+#include "seat/isolated/isolated.h"
 
 #define READS                                                                                                          \
     "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nint n, sum; char s[9999];\n"

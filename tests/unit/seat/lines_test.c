@@ -19,7 +19,7 @@
 #include "build/compile.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
-#include "seat/isolated/lines.h"
+#include "seat/isolated/isolated.h"
 
 enum { TEXT = 1 << 18 };
 
