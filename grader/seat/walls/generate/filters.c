@@ -200,6 +200,7 @@ static void make(struct program *p, const struct rules *l)
     add_load(p, ARCHITECTURE);
 }
 
+/* Prints a list's program. Returns its length. */
 static int filters_print(const struct filter_list *l)
 {
     static struct program p;
@@ -208,27 +209,23 @@ static int filters_print(const struct filter_list *l)
     all.otherwise = l->otherwise;
     p.length = 0;
     make(&p, &all);
-    printf("static const struct sock_filter filter_%s[] = {\n", l->name);
+    printf("    /* %s */\n    {%d, (const struct sock_filter[]){\n", l->name, p.length);
     for (int i = p.length - 1; i >= 0; i--)
-        printf("    {0x%02x, %d, %d, 0x%08x},\n", p.at[i].code, p.at[i].jt, p.at[i].jf, p.at[i].k);
-    printf("};\n\n");
+        printf("        {0x%02x, %d, %d, 0x%08x},\n", p.at[i].code, p.at[i].jt, p.at[i].jf, p.at[i].k);
+    printf("    }},\n");
     return p.length;
 }
 
 int main(void)
 {
-    int length, longest = 0;
-    printf("/* Made by grader/seat/walls/generate/filters.c from filter_rules.c. */\n");
+    int longest = 0;
+    printf("/* Made by grader/seat/walls/generate/filters.c from filter_rules.c. */\n"
+           "static const struct {\n    unsigned short length;\n    const struct sock_filter *instruction;\n"
+           "} filters[] = {\n");
     for (size_t i = 0; i < filter_list_count; i++) {
-        length = filters_print(&filter_lists[i]);
+        int length = filters_print(&filter_lists[i]);
         longest = length > longest ? length : longest;
     }
-    printf("enum { FILTER_MOST = %d };\n\n", longest);
-    printf("static const struct {\n    const struct sock_filter *instruction;\n    unsigned short length;\n"
-           "} filters[] = {\n");
-    for (size_t i = 0; i < filter_list_count; i++)
-        printf("    {filter_%s, sizeof filter_%s / sizeof filter_%s[0]},\n", filter_lists[i].name, filter_lists[i].name,
-               filter_lists[i].name);
-    printf("};\n");
+    printf("};\n\nenum { FILTER_MOST = %d };\n", longest);
     return fflush(stdout) != 0;
 }
