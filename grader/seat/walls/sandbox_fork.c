@@ -47,14 +47,6 @@ static void lend_descriptors(struct sandbox_start *bare, const int end[2])
     }
 }
 
-/* The place at which a zygote of this program stands. */
-static enum zygote_stand stand_of(const struct sandbox_start *start)
-{
-    if (start->needs == SANDBOX_INTERPRETER)
-        return ZYGOTE_OPENS;
-    return image_waits(start->executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC;
-}
-
 /* An interpreter's program is known by its file, which is the last word: it lies in a folder that is touched. Returns
  * false for a program that has no zygote. */
 static bool key_of(const struct sandbox_start *start, struct zygote_key *key)
@@ -106,8 +98,10 @@ static void end_large(struct sandbox *s, const struct sandbox_start *start)
 static int make_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
 {
     struct sandbox_start bare = *start;
-    const enum zygote_stand stand = stand_of(start);
-    const bool opens = stand == ZYGOTE_OPENS;
+    const bool opens = start->needs == SANDBOX_INTERPRETER;
+    const enum zygote_stand stand = opens                            ? ZYGOTE_OPENS
+                                    : image_waits(start->executable) ? ZYGOTE_WAITS
+                                                                     : ZYGOTE_IN_EXEC;
     int end[2];
     if ((opens ? pipe2(end, O_CLOEXEC) : socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end)) != 0)
         return -1;
