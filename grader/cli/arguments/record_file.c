@@ -34,24 +34,18 @@ static int tell_wrong(const char *file, int rc, const struct record_wrong *wrong
     return 1;
 }
 
-static int read_and_verify(const char *file, const struct game *own, const char *text, size_t size, struct match *m)
-{
-    struct record_wrong wrong;
-    const struct game *const one[] = {own, NULL};
-    int rc = record_read(m, own == NULL ? games_known : one, text, size, &wrong);
-    if (rc == 0)
-        rc = match_verify(m, &wrong);
-    return tell_wrong(file, rc, &wrong);
-}
-
 int record_file_read(const char *file, const struct game *own, struct match *m)
 {
+    const struct game *const one[] = {own, NULL};
+    struct record_wrong wrong;
     size_t size = 0;
     int status;
     memset(m, 0, sizeof *m);
     char *text = record_file_load(file, &size, &status);
-    if (status == 0)
-        status = read_and_verify(file, own, text, size, m);
+    if (status == 0) {
+        int rc = record_read(m, own == NULL ? games_known : one, text, size, &wrong);
+        status = tell_wrong(file, rc == 0 ? match_verify(m, &wrong) : rc, &wrong);
+    }
     free(text);
     return status;
 }
