@@ -22,6 +22,16 @@
 #include "contest/talk/registration.h"
 #include "site/page/markup.h"
 
+/* The arguments of an action, for the words of a refusal. */
+enum needs { NOTHING, NAME, NAMES, WORDS, ANSWER };
+
+struct action {
+    const char *name;
+    int words;                                   /* arguments after it */
+    enum needs needs;                            /* and what they are */
+    int (*prints)(struct contest *c, FILE *out); /* NULL: it is the act of this name (contest/desk/acts.h) */
+};
+
 /* An action with its arguments, of which it needs one or two words. */
 static struct {
     SETTINGS_CONTESTANT;
@@ -153,37 +163,33 @@ static int enrol(struct enrol_files *f)
     return 0;
 }
 
-static int read_list(struct contest *c, struct user_list *list)
+static int set_groups(struct contest *c, const struct user_list *list)
 {
-    char why[160];
-    return user_list_read(list, asked.from, why, sizeof why) == 0
-               ? CONTEST_OK
-               : contest_trouble(c, errno == 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, asked.from, "%s", why);
+    int changed;
+    if (!list->groups)
+        return contest_refuse(c, asked.from, "has no column school, region, division or out_of_competition");
+    TRY(enrol_groups(c, list, asked.why, &changed));
+    printf("The groups of %d of %d contestants were changed. They count from the next batch on.\n", changed,
+           list->count);
+    return CONTEST_OK;
 }
 
-/* Sets the groups of the contestants in the list. */
-static int set_groups_from_list(struct contest *c)
+static bool is_set(void)
 {
-    struct user_list list = {.user = NULL};
-    int changed, rc = read_list(c, &list);
-    if (rc == CONTEST_OK && !list.groups)
-        rc = contest_refuse(c, asked.from, "has no column school, region, division or out_of_competition");
-    if (rc == CONTEST_OK)
-        rc = enrol_groups(c, &list, asked.why, &changed);
-    if (rc == CONTEST_OK)
-        printf("The groups of %d of %d contestants were changed. They count from the next batch on.\n", changed,
-               list.count);
-    user_list_free(&list);
-    return rc;
+    return strcmp(asked.action->name, "set") == 0;
 }
 
-static int add_from_list(struct contest *c)
+/* Adds the contestants in the list, or sets their groups. */
+static int take_list(struct contest *c)
 {
     struct user_list list = {.user = NULL};
     struct enrol_files f = {.c = c, .list = &list};
-    int rc = read_list(c, &list);
+    char why[160];
+    int rc = CONTEST_OK;
+    if (user_list_read(&list, asked.from, why, sizeof why) != 0)
+        rc = contest_trouble(c, errno == 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, asked.from, "%s", why);
     if (rc == CONTEST_OK)
-        rc = enrol(&f);
+        rc = is_set() ? set_groups(c, &list) : enrol(&f);
     user_list_free(&list);
     return rc;
 }
@@ -194,16 +200,6 @@ static int show_history(struct contest *c, FILE *out)
 {
     return asked.json ? submissions_history_json(c, asked.name, out) : submissions_history(c, asked.name, out);
 }
-
-/* The arguments of an action, for the words of a refusal. */
-enum needs { NOTHING, NAME, NAMES, WORDS, ANSWER };
-
-struct action {
-    const char *name;
-    int words;                                   /* arguments after it */
-    enum needs needs;                            /* and what they are */
-    int (*prints)(struct contest *c, FILE *out); /* NULL: it is the act of this name (contest/desk/acts.h) */
-};
 
 static const struct action actions[] = {
     {"list", 0, NOTHING, contestant_list},
@@ -276,11 +272,6 @@ static int contestant_command_act(struct contest *c)
     return act_do(c, act_find(action->name), &given);
 }
 
-static bool is_set(void)
-{
-    return strcmp(asked.action->name, "set") == 0;
-}
-
 static int check_groups(void)
 {
     bool any =
@@ -318,9 +309,7 @@ static int contestant_command_do(const struct positional *given)
     TRY(find_action(given->text[1], &asked.action));
     TRY(contestant_command_check(given->count - 2));
     return progress_on_contest(given->text[0], asked.action->prints != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
-                               asked.from == NULL ? contestant_command_act
-                               : is_set()         ? set_groups_from_list
-                                                  : add_from_list);
+                               asked.from == NULL ? contestant_command_act : take_list);
 }
 
 const struct command contestant_command = {COMMAND_CONTESTANT(asked), .run = contestant_command_do};
