@@ -79,17 +79,12 @@ static void write_bounds(const struct strength *s, char *text, size_t size)
         snprintf(text, size, " Elo below %+.0f", s->high);
 }
 
-/* Returns how many matches are to be played as far as is known. */
-static int64_t matches_ahead(const struct duel *d)
-{
-    return d->plan.settle ? 2 * (int64_t)d->plan.points * duel_next_look(d) : duel_matches(&d->plan);
-}
-
 static void duel_options_show(void *self, const struct duel *d, double seconds)
 {
     struct standing *s = self;
     struct strength strength;
     struct duel_point sum;
+    const int64_t ahead = d->plan.settle ? 2 * (int64_t)d->plan.points * duel_next_look(d) : duel_matches(&d->plan);
     char title[96], elo[64] = "";
     duel_strength(d, -1, &strength);
     duel_sum(d, -1, &sum);
@@ -99,7 +94,7 @@ static void duel_options_show(void *self, const struct duel *d, double seconds)
     progress_line(&s->progress, &(struct progress_at){.title = title,
                                                       .detail = "",
                                                       .done = d->taken,
-                                                      .total = matches_ahead(d),
+                                                      .total = ahead, /* as far as is known */
                                                       .here = d->taken,
                                                       .seconds = seconds,
                                                       .bar = 5});

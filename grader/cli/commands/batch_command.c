@@ -103,9 +103,18 @@ static int batch_command_play(struct contest *c, struct batch *b)
     return rc == CONTEST_OK ? end_batch(c, id, final) : rc;
 }
 
+/* Returns the name of the act that is wanted in place of playing, or NULL. */
+static const char *batch_act_name(void)
+{
+    return asked.void_ > 0 ? "void" : asked.now ? "now" : asked.pause ? "pause" : asked.resume ? "resume" : NULL;
+}
+
 static int batch_command_run(struct contest *c)
 {
     static struct batch b;
+    const struct act_given act = {.number = asked.void_, .value = {[ACT_WHY] = asked.why}, .out = stdout};
+    if (batch_act_name() != NULL)
+        return act_do(c, act_find(batch_act_name()), &act);
     asked.shown = progress_choose(asked.progress, asked.no_progress);
     TRY(players_sandbox());
     progress_catch();
@@ -120,23 +129,11 @@ static int batch_command_run(struct contest *c)
     return rc;
 }
 
-/* Returns the name of the act that is wanted in place of playing, or NULL. */
-static const char *batch_act_name(void)
-{
-    return asked.void_ > 0 ? "void" : asked.now ? "now" : asked.pause ? "pause" : asked.resume ? "resume" : NULL;
-}
-
 static int batch_command_check(void)
 {
     char why[QUEUE_WHY];
     return queue_url(asked.queue, why) == 0 ? 0 : refuse("--queue", "%s", why);
 }
 
-static int batch_command_do(struct contest *c)
-{
-    const struct act_given act = {.number = asked.void_, .value = {[ACT_WHY] = asked.why}, .out = stdout};
-    return batch_act_name() != NULL ? act_do(c, act_find(batch_act_name()), &act) : batch_command_run(c);
-}
-
 const struct command batch_command = {COMMAND_BATCH(asked), .check = batch_command_check,
-                                      .on_contest = batch_command_do, .changes = true};
+                                      .on_contest = batch_command_run, .changes = true};

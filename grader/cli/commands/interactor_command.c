@@ -21,27 +21,22 @@ static int take_players(const struct match_job *job, struct seated_player player
     return player[0].joined != NULL ? 0 : fail("interactor", "%s", why);
 }
 
-static int play(const struct match_job *job)
+static int interactor_command_run(const struct positional *given)
 {
     static struct match m;
     static struct seated_player player[SEATS_MOST];
-    int status = take_players(job, player);
+    struct match_job job;
+    TRY(players_game(asked.game, &judged.game));
+    TRY(judged_read(&judged, given, &job));
+    int status = take_players(&job, player);
     if (status != 0)
         return judged_status(&judged, status);
-    status = judged_status(&judged, players_match(&m, judged.game, job, player));
+    status = judged_status(&judged, players_match(&m, judged.game, &job, player));
     judged_close(&judged);
     if (status == 0)
         status = judged_tell(&judged, &m);
     match_close(&m);
     return status;
-}
-
-static int interactor_command_run(const struct positional *given)
-{
-    struct match_job job;
-    TRY(players_game(asked.game, &judged.game));
-    TRY(judged_read(&judged, given, &job));
-    return play(&job);
 }
 
 static const struct option options[] = {OPTIONS_INTERACTOR(asked) JUDGED_OPTIONS(judged), OPTIONS_END};

@@ -69,19 +69,15 @@ static int import_all(struct contest *c)
     return accepted == e->count ? CONTEST_OK : CONTEST_REFUSED;
 }
 
-static int submissions_command_import(const struct positional *given)
+static int submissions_command_run(const struct positional *given)
 {
+    if (asked.import == NULL)
+        return progress_on_contest(given->text[0], PROGRESS_READS, submissions_command_show);
     int status = read_export(&exported);
     if (status == 0)
         status = progress_on_contest(given->text[0], PROGRESS_CHANGES, import_all);
     exported_free(&exported);
     return status;
-}
-
-static int submissions_command_run(const struct positional *given)
-{
-    return asked.import != NULL ? submissions_command_import(given)
-                                : progress_on_contest(given->text[0], PROGRESS_READS, submissions_command_show);
 }
 
 const struct command submissions_command = {COMMAND_SUBMISSIONS(asked), .run = submissions_command_run};
