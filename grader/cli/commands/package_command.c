@@ -79,8 +79,8 @@ static const char *read_line(struct package *p, const char *line)
 }
 
 /* Reads the cases: lines "SAMPLE SUBTASK GAMES SEED POINTS", "time SECONDS" and "memory MIB", and comments from #.
- * Returns 0, or -1 and why, with the line. */
-static int package_read_cases(struct package *p, const char *text, char *why, size_t size)
+ * what: the text, for people. Returns 0, or the exit status after an error message. */
+static int package_read_cases(struct package *p, const char *what, const char *text)
 {
     char line[256];
     int number = 0;
@@ -95,9 +95,9 @@ static int package_read_cases(struct package *p, const char *text, char *why, si
         number++;
         const char *wrong = read_line(p, line);
         if (wrong != NULL)
-            return snprintf(why, size, "line %d: %s", number, wrong), -1;
+            return refuse(what, "line %d: %s", number, wrong);
     }
-    return p->cases > 0 ? 0 : (snprintf(why, size, "has no test case"), -1);
+    return p->cases > 0 ? 0 : refuse(what, "has no test case");
 }
 
 /* ---- what a template repeats ---- */
@@ -398,7 +398,6 @@ static const struct embedded *files_of(const struct game *game)
 static int read_cases(struct package *p)
 {
     static char given[CASES_BYTES];
-    char why[120];
     const char *text = (const char *)embedded_find(p->file, "cases.txt")->bytes;
     if (asked.cases != NULL) {
         FILE *in = whole_file_read(asked.cases);
@@ -408,9 +407,7 @@ static int read_cases(struct package *p)
         fclose(in);
         text = given;
     }
-    return package_read_cases(p, text, why, sizeof why) == 0
-               ? 0
-               : refuse(asked.cases == NULL ? "cases" : asked.cases, "%s", why);
+    return package_read_cases(p, asked.cases == NULL ? "cases" : asked.cases, text);
 }
 
 static int print_cases(const struct package *p)
