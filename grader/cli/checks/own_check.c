@@ -327,13 +327,6 @@ static int check_match(int number, uint64_t seed, struct known *k)
 
 /* ---- the files beside the referee: contest lines of game.conf, zh.txt, rules.md ---- */
 
-static int check_contest(const struct game *game)
-{
-    static struct config c;
-    struct config_wrong wrong;
-    return config_of_game(&c, game, &wrong) == 0 ? 0 : refuse(wrong.place, "%s", wrong.why);
-}
-
 /* Returns the slots of one side of a line, as bits: {1} to {9} and {#1} to {#9}, then {a} to {i}. */
 static unsigned slots(const char *at, const char *end)
 {
@@ -431,10 +424,13 @@ static int check_given(const struct own *own)
 
 static int own_check_files(const struct game *game)
 {
+    static struct config c;
+    struct config_wrong wrong;
     const struct own *own = own_of(game);
-    int status = own == NULL ? 0 : check_contest(game);
-    if (own == NULL || status != 0)
-        return status;
+    if (own == NULL)
+        return 0;
+    if (config_of_game(&c, game, &wrong) != 0)
+        return refuse(wrong.place, "%s", wrong.why);
     look_at_rules(own);
     return check_given(own) != 0 || check_chinese(own) != 0;
 }

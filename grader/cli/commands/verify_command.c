@@ -111,13 +111,6 @@ static int verify_contest(struct contest *c)
     return r.differed > 0 && (!c->game->timed || r.sealed);
 }
 
-static int verify(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? progress_on_contest(path, PROGRESS_READS, verify_contest)
-                                                           : verify_record(path);
-}
-
 /* ---- --public: finished batches from published data alone (docs/checking.md) ---- */
 
 /* The source of records: the file of the pages that was read last. */
@@ -449,7 +442,10 @@ static int verify_command_run(const struct positional *given)
     if (asked.public)
         return verify_bundles(given);
     for (int i = 0; i < given->count; i++) {
-        int one = verify(given->text[i]);
+        struct stat info;
+        bool folder = stat(given->text[i], &info) == 0 && S_ISDIR(info.st_mode);
+        int one = folder ? progress_on_contest(given->text[i], PROGRESS_READS, verify_contest)
+                         : verify_record(given->text[i]);
         status = one > status ? one : status;
     }
     return status;
