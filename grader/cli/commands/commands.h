@@ -26,7 +26,7 @@ struct command {
      * read by the options after all. */
     int (*read)(int argc, char **argv);
 
-    int (*check)(void); /* refuses settings that do not go together, before anything is opened */
+    int (*check)(void); /* refuses what no rule of help.txt can, before anything is opened */
 
     /* One of these does the work. The second one gets the contest whose folder is the first argument, and returns a
      * result of contest.h: its error is reported (progress_on_contest). */
