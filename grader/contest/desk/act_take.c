@@ -18,7 +18,7 @@
 #include "base/whole_file.h"
 #include "contest/audit_log.h"
 
-enum { AT_ONCE = 1000, LINE = 1200 };
+enum { AT_ONCE = 1000, LISTED = 65536, LINE = 1200 };
 
 /* ---- the folder ---- */
 
@@ -160,24 +160,33 @@ static bool is_act(const struct dirent *e)
            strlen(e->d_name) < ACT_NAME_SIZE - 8;
 }
 
-/* All are listed, though fewer are taken at once: the folder is in no order, and of two acts of a session the first
- * must be taken first. Removes old answers on the way. A name that no act has is left alone. */
+static int act_by_name(const void *left, const void *right)
+{
+    return strcmp(left, right);
+}
+
+/* Lists acts, and removes old answers on the way. A name that no act has is left alone. All are listed, though fewer
+ * are taken at once: the folder is in no order, and of two acts of a session the first must be taken first. */
+static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
+{
+    int count = 0;
+    DIR *all = folder_open(folder, ".");
+    for (struct dirent *e; all != NULL && count < LISTED && (e = readdir(all)) != NULL;)
+        if (is_act(e))
+            snprintf(name[count++], ACT_NAME_SIZE, "%.95s", e->d_name);
+        else if (fnmatch("?*.answer", e->d_name, 0) == 0)
+            forget_answer(folder, e->d_name);
+    folder_close(all);
+    qsort(name, (size_t)count, sizeof *name, act_by_name);
+    return count;
+}
+
 int act_take_all(struct contest *c, int folder, void (*say)(const char *line), int *taken)
 {
-    struct dirent **entry;
-    int rc = CONTEST_OK, count = scandirat(folder, ".", &entry, NULL, alphasort);
-    *taken = 0;
-    for (int i = 0; i < count; i++) {
-        const char *name = entry[i]->d_name;
-        if (fnmatch("?*.answer", name, 0) == 0) {
-            forget_answer(folder, name);
-        } else if (is_act(entry[i]) && *taken < AT_ONCE && rc == CONTEST_OK) {
-            rc = take_one(c, folder, name, say);
-            ++*taken;
-        }
-        free(entry[i]);
-    }
-    if (count >= 0)
-        free(entry);
+    char(*name)[ACT_NAME_SIZE] = malloc(LISTED * sizeof *name);
+    int rc = CONTEST_OK, count = name == NULL ? 0 : list_acts(folder, name);
+    for (*taken = 0; *taken < count && *taken < AT_ONCE && rc == CONTEST_OK; ++*taken)
+        rc = take_one(c, folder, name[*taken], say);
+    free(name);
     return rc;
 }
