@@ -17,33 +17,17 @@
 
 /* ---- the batch's tables ---- */
 
-static int write_standings_json(struct output *o, FILE *out)
-{
-    return standings_json(o->c, &(struct standings_wanted){o->batch, -1, NULL}, out);
-}
-
-static int write_standings_csv(struct output *o, FILE *out)
-{
-    return standings_csv(o->c, &(struct standings_wanted){o->batch, -1, NULL}, out);
-}
-
-static int write_matches_csv(struct output *o, FILE *out)
-{
-    return matches_csv(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, out);
-}
-
 static int put_batch_tables(struct output *o)
 {
-    static const struct {
-        const char *name;
-        output_writer *write;
-    } file[] = {{"standings.json", write_standings_json},
-                {"standings.csv", write_standings_csv},
-                {"matches.csv", write_matches_csv}};
     static const char *const people[] = {"about", "testpoints", "people", "board", NULL};
     static const char *const list[] = {"listed", NULL};
-    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++)
-        TRY(output_file(o, file[i].name, file[i].write, NULL));
+    const struct standings_wanted everybody = {o->batch, -1, NULL};
+    TRY(output_open(o, "standings.json"));
+    TRY(output_close(o, standings_json(o->c, &everybody, o->out)));
+    TRY(output_open(o, "standings.csv"));
+    TRY(output_close(o, standings_csv(o->c, &everybody, o->out)));
+    TRY(output_open(o, "matches.csv"));
+    TRY(output_close(o, matches_csv(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, o->out)));
     TRY(output_shared(o, "people.js", people));
     return output_shared(o, "matches.js", list);
 }
@@ -65,7 +49,7 @@ static int put_matches(struct output *o)
 }
 
 /* Begins with the tables' columns. */
-static int write_contestants(struct output *o, FILE *out)
+static int write_contestants(struct output *o, int64_t file, FILE *out)
 {
     static const char *const view[] = {"history", "scores", "ratings", "matches", "against", "submissions", NULL};
     struct store *s = &o->c->store;
@@ -75,7 +59,7 @@ static int write_contestants(struct output *o, FILE *out)
     if (table_json(s, view, TABLE_COLUMNS, 0, out) != 0)
         return contest_store(o->c);
     fputs(",{\n", out);
-    sqlite3_stmt *rows = store_query(s, sql_contestants_of_file, WITH(with_int(":file", *(const int64_t *)o->what)));
+    sqlite3_stmt *rows = store_query(s, sql_contestants_of_file, WITH(with_int(":file", file)));
     for (; contest_next(o->c, rows, INTO(into_int64(&contestant))); before = ",\n") {
         fprintf(out, "%s\"%" PRId64 "\":", before, contestant);
         if (table_json(s, view, TABLE_ROWS, contestant, out) != 0)
@@ -92,7 +76,8 @@ static int put_contestants(struct output *o)
     char name[48];
     while (contest_next(o->c, files, INTO(into_int64(&number)))) {
         snprintf(name, sizeof name, "contestants/%" PRId64 ".js", number);
-        TRY(contest_after(files, output_file(o, name, write_contestants, &number)));
+        TRY(contest_after(files, output_open(o, name)));
+        TRY(contest_after(files, output_close(o, write_contestants(o, number, o->out))));
     }
     return contest_rows(o->c);
 }

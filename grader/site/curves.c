@@ -9,49 +9,46 @@
 #include "site/page/play_page.h"
 #include "views_sql.h"
 
-struct curves {
-    FILE *out;
-    const char *before;
-};
-
 /* Of a record that is invalid there is no curve: see sortie verify. Returns 0, or -1 if out of memory. */
-static int write_curve(const struct game *game, const char *name, const char *text, size_t size, struct curves *c)
+static int write_curve(struct output *o, const char *name, const char *text, size_t size, const char **before)
 {
     struct match m;
     struct record_wrong wrong;
-    const struct game *const known[] = {game, NULL};
+    const struct game *const known[] = {o->c->game, NULL};
     int rc = record_read(&m, known, text, size, &wrong);
     if (rc == 0) {
-        fprintf(c->out, "%s\"%s\":{", c->before, name);
-        rc = chances_write(&m, c->out);
-        fputs("}", c->out);
-        c->before = ",\n";
+        fprintf(o->out, "%s\"%s\":{", *before, name);
+        rc = chances_write(&m, o->out);
+        fputs("}", o->out);
+        *before = ",\n";
     }
     match_close(&m);
     return rc < 0 ? -1 : 0;
 }
 
-static int write_all(struct output *o, FILE *out)
+static int write_all(struct output *o)
 {
     struct store *s = &o->c->store;
-    struct curves c = {out, ""};
+    const char *before = "";
     sqlite3_stmt *rows = store_query(s, sql_watched_records, WITHOUT);
-    fputs("sortieCurves({", out);
+    fputs("sortieCurves({", o->out);
     while (contest_row(o->c, rows)) {
         size_t size;
         bool damaged;
         char *text = store_unpack_column(s, rows, 2, 1, &size, &damaged);
-        int rc = text == NULL ? damaged ? 0 : -1 : write_curve(o->c->game, store_text(s, rows, 0), text, size, &c);
+        int rc = text == NULL ? damaged ? 0 : -1 : write_curve(o, store_text(s, rows, 0), text, size, &before);
         free(text);
         if (rc != 0)
             return errno = ENOMEM, contest_after(rows, output_trouble(o, "curves.js"));
     }
-    fputs("});\n", out);
+    fputs("});\n", o->out);
     return contest_rows(o->c);
 }
 
 int curves_write(struct output *o)
 {
-    bool needed = o->c->game->chances != NULL && !play_page_has(o->c->game, PLAY_PAGE_CHANCES);
-    return needed ? output_file(o, "curves.js", write_all, NULL) : CONTEST_OK;
+    if (o->c->game->chances == NULL || play_page_has(o->c->game, PLAY_PAGE_CHANCES))
+        return CONTEST_OK;
+    TRY(output_open(o, "curves.js"));
+    return output_close(o, write_all(o));
 }

@@ -192,11 +192,6 @@ static int put_document(struct output *o, const struct document *d, const char *
     return kit != NULL ? put_page(o, d, language, language, kit) : d == all ? put_short(o, language) : CONTEST_OK;
 }
 
-static int write_kit(struct output *o, FILE *out)
-{
-    return play_page_write(o->c->game, PLAY_PAGE_DESK_KIT, out) == 0 ? CONTEST_OK : output_trouble(o, o->what);
-}
-
 int documents_write(struct output *o)
 {
     char kit[NAME];
@@ -205,5 +200,9 @@ int documents_write(struct output *o)
     o->guide = is_there(&all[1], o->c->game, "en");
     for (size_t i = 0; i < 2 * DOCUMENTS; i++)
         TRY(put_document(o, &all[i / 2], languages[i % 2]));
-    return name_kit(o->c->game, kit) ? output_file(o, kit, write_kit, kit) : CONTEST_OK;
+    if (!name_kit(o->c->game, kit))
+        return CONTEST_OK;
+    TRY(output_open(o, kit));
+    int rc = play_page_write(o->c->game, PLAY_PAGE_DESK_KIT, o->out);
+    return output_close(o, rc == 0 ? CONTEST_OK : output_trouble(o, kit));
 }

@@ -38,14 +38,6 @@ static int put_sample(struct output *o, const char *name, const char *path)
     return rc;
 }
 
-static int write_ladder(struct output *o, FILE *out)
-{
-    const struct ladder *l = o->what;
-    for (int i = 0; i < l->rungs; i++)
-        fprintf(out, "%s\n", l->name[i]);
-    return CONTEST_OK;
-}
-
 static int put_players(struct output *o, const char *folder, const struct ladder *given)
 {
     char name[OWN_NAME + LADDER_NAME + 96];
@@ -56,7 +48,10 @@ static int put_players(struct output *o, const char *folder, const struct ladder
         TRY(put_sample(o, name, given->file[i]));
     }
     snprintf(name, sizeof name, "%s/players/ladder.txt", folder);
-    return output_file(o, name, write_ladder, given);
+    TRY(output_open(o, name));
+    for (int i = 0; i < given->rungs; i++)
+        fprintf(o->out, "%s\n", given->name[i]);
+    return output_close(o, CONTEST_OK);
 }
 
 int own_folder_write(struct output *o)

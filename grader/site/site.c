@@ -20,20 +20,6 @@
 #include "site_parts.h"
 #include "views_sql.h"
 
-static int write_asset(struct output *o, FILE *out)
-{
-    asset_write(o->c->game, o->what, out);
-    return CONTEST_OK;
-}
-
-static int write_game(struct output *o, FILE *out)
-{
-    fputs("window.sortieBoard = ", out);
-    asset_write_board(o->c->game, out);
-    fputs(";\n", out);
-    return CONTEST_OK;
-}
-
 /* The table `workers`. A speed that was not measured, and a cost without matches, is NULL. */
 static int fill_workers(struct contest *c)
 {
@@ -48,7 +34,7 @@ static int fill_workers(struct contest *c)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int write_contest(struct output *o, FILE *out)
+static int write_contest(struct output *o)
 {
     static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled", "clock",
                                         "workers", "leading",   "latest",        "offered", NULL};
@@ -57,6 +43,7 @@ static int write_contest(struct output *o, FILE *out)
     static const char *const archived[] = {"batches", "announcements", "ruled", NULL};
     const struct config *config = &o->c->config;
     const struct game *game = o->c->game;
+    FILE *const out = o->out;
     struct interruption interruption;
     int64_t standing;
     interruption_read(o->c, &interruption);
@@ -91,8 +78,11 @@ static int put_files(struct output *o, const struct embedded *file)
     for (; file->name != NULL; file++) {
         char name[80];
         snprintf(name, sizeof name, "assets/%s", file->name);
-        if (page_loads(file->name) && asset_find(o->c->game, file->name) == file)
-            TRY(output_file(o, name, write_asset, file->name));
+        if (!page_loads(file->name) || asset_find(o->c->game, file->name) != file)
+            continue;
+        TRY(output_open(o, name));
+        asset_write(o->c->game, file->name, o->out);
+        TRY(output_close(o, CONTEST_OK));
     }
     return CONTEST_OK;
 }
@@ -104,7 +94,11 @@ static int put_assets(struct output *o)
     TRY(put_files(o, assets));
     if (o->c->game->file != NULL)
         TRY(put_files(o, o->c->game->file));
-    return output_file(o, "assets/game.js", write_game, NULL);
+    TRY(output_open(o, "assets/game.js"));
+    fputs("window.sortieBoard = ", o->out);
+    asset_write_board(o->c->game, o->out);
+    fputs(";\n", o->out);
+    return output_close(o, CONTEST_OK);
 }
 
 /* The scoreboard of the last finished batch, or before one, the contestants so far. */
@@ -115,30 +109,24 @@ static int put_front_page(struct output *o)
     return page_put(o, PAGE_SCOREBOARD);
 }
 
-static int write_play_page(struct output *o, FILE *out)
-{
-    return play_page_write(o->c->game, PLAY_PAGE_HTML, out) == 0 ? CONTEST_OK : output_trouble(o, "play.html");
-}
-
-/* A script, because a page in a folder reads no other file. */
-static int write_chances(struct output *o, FILE *out)
-{
-    fputs("sortieChances(\"", out);
-    int rc = play_page_write(o->c->game, PLAY_PAGE_CHANCES, out);
-    fputs("\");\n", out);
-    return rc == 0 ? CONTEST_OK : output_trouble(o, "chances.js");
-}
-
 /* One page for all matches, whose address says which it shows. And the page on which people play, where it could be
- * built, with its module. */
+ * built, with its module: a script, because a page in a folder reads no other file. */
 static int put_match_pages(struct output *o)
 {
     const struct game *game = o->c->game;
     TRY(page_put(o, PAGE_MATCH));
     if (!play_page_is_there(game))
         return CONTEST_OK;
-    TRY(output_file(o, "play.html", write_play_page, NULL));
-    return game->chances == NULL ? CONTEST_OK : output_file(o, "assets/chances-module.js", write_chances, NULL);
+    TRY(output_open(o, "play.html"));
+    int rc = play_page_write(game, PLAY_PAGE_HTML, o->out);
+    TRY(output_close(o, rc == 0 ? CONTEST_OK : output_trouble(o, "play.html")));
+    if (game->chances == NULL)
+        return CONTEST_OK;
+    TRY(output_open(o, "assets/chances-module.js"));
+    fputs("sortieChances(\"", o->out);
+    rc = play_page_write(game, PLAY_PAGE_CHANCES, o->out);
+    fputs("\");\n", o->out);
+    return output_close(o, rc == 0 ? CONTEST_OK : output_trouble(o, "chances.js"));
 }
 
 /* Rulings belong to no batch, and change less often than contest.js. */
@@ -168,7 +156,8 @@ static int put_batches(struct output *o)
 
 static int put_contest(struct output *o)
 {
-    return output_file(o, "contest.js", write_contest, NULL);
+    TRY(output_open(o, "contest.js"));
+    return output_close(o, write_contest(o));
 }
 
 /* The front page is written last, when all pages that it links to exist. */

@@ -29,11 +29,6 @@ static int add_batch(struct output *o, int64_t batch)
     return output_query(o, name, sql_give_sums, WITH(with_int(":batch", batch)));
 }
 
-static int write_csv(struct output *o, FILE *out)
-{
-    return summary_csv(o->c, out);
-}
-
 int summary_page_write(struct output *o)
 {
     const int64_t newest = o->c->config.freeze > 0 ? o->c->config.freeze : INT64_MAX;
@@ -44,6 +39,7 @@ int summary_page_write(struct output *o)
     while (contest_next(o->c, rows, INTO(into_int64(&batch))))
         TRY(contest_after(rows, add_batch(o, batch)));
     TRY(contest_rows(o->c));
-    TRY(output_file(o, "summary.csv", write_csv, NULL));
+    TRY(output_open(o, "summary.csv"));
+    TRY(output_close(o, summary_csv(o->c, o->out)));
     return page_put(o, PAGE_SUMMARY);
 }

@@ -122,21 +122,19 @@ static int put_records(struct archive *a)
 
 /* ---- tables ---- */
 
-static int write_views(struct output *o, FILE *out)
-{
-    int rc = table_json(&o->c->store, o->what, TABLE_BOTH, TABLE_EVERYBODY, out);
-    fputc('\n', out);
-    return rc == 0 ? CONTEST_OK : contest_store(o->c);
-}
-
 static int put_tables(struct archive *a)
 {
     static const struct {
         const char *file, *view;
     } table[] = {{"contestants.json", "roll"}, {"rulings.json", "rulings"}, {"announcements.json", "announcements"}};
     TRY(output_query(&a->o, "contestants.csv", sql_roll_csv, WITHOUT));
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        TRY(output_file(&a->o, table[i].file, write_views, (const char *const[]){table[i].view, NULL}));
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        const char *const view[] = {table[i].view, NULL};
+        TRY(output_open(&a->o, table[i].file));
+        int rc = table_json(&a->c->store, view, TABLE_BOTH, TABLE_EVERYBODY, a->o.out);
+        fputc('\n', a->o.out);
+        TRY(output_close(&a->o, rc == 0 ? CONTEST_OK : contest_store(a->c)));
+    }
     return CONTEST_OK;
 }
 

@@ -24,7 +24,7 @@ struct framed {
     struct template_text content;
 };
 
-static int write_framed(struct output *o, FILE *out)
+int archive_put_page(struct archive *a, const char *file, struct archive_page p)
 {
     static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct framed, page.lang)},
                                                 {"{{root}}", NULL, offsetof(struct framed, page.root)},
@@ -32,16 +32,12 @@ static int write_framed(struct output *o, FILE *out)
                                                 {"{{contest}}", NULL, offsetof(struct framed, page.contest)},
                                                 {"{{content}}", template_within, offsetof(struct framed, content)},
                                                 {NULL, NULL, 0}};
-    archive_part("frame.html", part, o->what, out);
-    return CONTEST_OK;
-}
-
-int archive_put_page(struct archive *a, const char *file, struct archive_page p)
-{
     p.root = strchr(file, '/') == NULL ? "" : "../";
     p.contest = a->c->config.title;
     const struct framed framed = {p, {embedded_find(archive_files, p.content), p.part, p.self}};
-    return output_file(&a->o, file, write_framed, &framed);
+    TRY(output_open(&a->o, file));
+    archive_part("frame.html", part, &framed, a->o.out);
+    return output_close(&a->o, CONTEST_OK);
 }
 
 void archive_part(const char *file, const struct template_part *part, const void *self, FILE *out)
@@ -171,12 +167,6 @@ static const struct template_part front_part[] = {
     {NULL, NULL, 0},
 };
 
-static int write_readme(struct output *o, FILE *out)
-{
-    archive_part("readme.txt", front_part, o->what, out);
-    return CONTEST_OK;
-}
-
 static int put_index(struct archive *a, struct front *f)
 {
     return archive_put_page(
@@ -194,7 +184,9 @@ static int put_readme(struct archive *a, struct front *f)
     f->contest = text_line(f->contest, contest, sizeof contest);
     f->address = text_line(f->address, address, sizeof address);
     f->statement = statement;
-    return output_file(&a->o, "README.txt", write_readme, f);
+    TRY(output_open(&a->o, "README.txt"));
+    archive_part("readme.txt", front_part, f, a->o.out);
+    return output_close(&a->o, CONTEST_OK);
 }
 
 static int put_batches(struct archive *a, struct front *f, int (*put)(struct archive *a, struct front *f))

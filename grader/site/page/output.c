@@ -30,26 +30,35 @@ static int put_changed(const char *path, const char *text, size_t size)
     return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0 ? 1 : -1;
 }
 
-int output_file(struct output *o, const char *name, output_writer *write, const void *what)
+int output_open(struct output *o, const char *name)
 {
-    char path[STORE_PATH], *text;
-    size_t size;
-    snprintf(path, sizeof path, "%s/%s%s", o->folder, o->prefix, name);
-    FILE *out = memory_open(&text, &size);
-    o->what = what;
-    int rc = out == NULL ? output_trouble(o, path) : write(o, out), changed = 0;
-    if (out != NULL && !memory_close(out, &text) && rc == CONTEST_OK)
-        rc = output_trouble(o, path);
-    if (rc == CONTEST_OK && (changed = put_changed(path, text, size)) < 0)
-        rc = output_trouble(o, path);
-    free(text);
+    o->name = name;
+    snprintf(o->path, sizeof o->path, "%s/%s%s", o->folder, o->prefix, name);
+    o->out = memory_open(&o->text, &o->size);
+    return o->out != NULL ? CONTEST_OK : output_trouble(o, o->path);
+}
+
+int output_close(struct output *o, int rc)
+{
+    int changed = 0;
+    bool whole = memory_close(o->out, &o->text);
+    if (rc == CONTEST_OK && (!whole || (changed = put_changed(o->path, o->text, o->size)) < 0))
+        rc = output_trouble(o, o->path);
+    free(o->text);
     if (rc != CONTEST_OK)
         return rc;
     o->files++;
     o->changed += changed;
     if (o->written != NULL)
-        fprintf(o->written, "%s\n", name);
+        fprintf(o->written, "%s\n", o->name);
     return CONTEST_OK;
+}
+
+int output_bytes(struct output *o, const char *name, const void *bytes, size_t size)
+{
+    TRY(output_open(o, name));
+    fwrite(bytes, 1, size, o->out);
+    return output_close(o, CONTEST_OK);
 }
 
 /* ---- the list of written files ---- */
@@ -187,57 +196,23 @@ int output_folder(struct output *o, const char *name)
     return S_ISDIR(info.st_mode) ? CONTEST_OK : contest_fail(o->c, path, "is no folder: remove it");
 }
 
-struct bytes {
-    const void *bytes;
-    size_t size;
-};
-
-static int write_bytes(struct output *o, FILE *out)
-{
-    const struct bytes *b = o->what;
-    fwrite(b->bytes, 1, b->size, out);
-    return CONTEST_OK;
-}
-
-int output_bytes(struct output *o, const char *name, const void *bytes, size_t size)
-{
-    return output_file(o, name, write_bytes, &(struct bytes){bytes, size});
-}
-
 /* ---- tables ---- */
-
-struct query {
-    const char *sql;
-    const struct store_value *with;
-};
-
-static int print_query(struct output *o, FILE *out)
-{
-    const struct query *q = o->what;
-    return contest_print_data(o->c, store_query(&o->c->store, q->sql, q->with), out);
-}
 
 int output_query(struct output *o, const char *name, const char *sql, const struct store_value *with)
 {
-    return output_file(o, name, print_query, &(struct query){sql, with});
-}
-
-/* A shared file: see output_shared. */
-static int write_shared(struct output *o, FILE *out)
-{
-    const char *const *view = o->what;
-    struct store *s = &o->c->store;
-    fputs("(window.sortieShared = window.sortieShared || []).push([", out);
-    if (table_json(s, view, TABLE_COLUMNS, TABLE_EVERYBODY, out) != 0)
-        return contest_store(o->c);
-    fputs(",", out);
-    if (table_json(s, view, TABLE_ROWS, TABLE_EVERYBODY, out) != 0)
-        return contest_store(o->c);
-    fputs("]);\n", out);
-    return CONTEST_OK;
+    TRY(output_open(o, name));
+    return output_close(o, contest_print_data(o->c, store_query(&o->c->store, sql, with), o->out));
 }
 
 int output_shared(struct output *o, const char *name, const char *const view[])
 {
-    return output_file(o, name, write_shared, view);
+    struct store *s = &o->c->store;
+    TRY(output_open(o, name));
+    fputs("(window.sortieShared = window.sortieShared || []).push([", o->out);
+    int rc = table_json(s, view, TABLE_COLUMNS, TABLE_EVERYBODY, o->out);
+    fputs(",", o->out);
+    if (rc == 0)
+        rc = table_json(s, view, TABLE_ROWS, TABLE_EVERYBODY, o->out);
+    fputs("]);\n", o->out);
+    return output_close(o, rc == 0 ? CONTEST_OK : contest_store(o->c));
 }

@@ -11,20 +11,28 @@ struct output {
     struct contest *c;
     int64_t files, changed; /* files checked, and those written */
     char folder[CONTEST_FOLDER + 8];
-    char prefix[32];  /* before every name: "batch-4/" */
-    int64_t batch;    /* whose folder is written */
-    FILE *written;    /* gets the name of each file behind the prefix, a line each. NULL: none does */
-    bool archived;    /* for an archive (site/archive/archive.h): of a contest that is over */
-    bool guide;       /* there is guide.html */
-    const void *what; /* that the file being printed is made of, as output_file was given it */
+    char prefix[32]; /* before every name: "batch-4/" */
+    int64_t batch;   /* whose folder is written */
+    FILE *written;   /* gets the name of each file behind the prefix, a line each. NULL: none does */
+    bool archived;   /* for an archive (site/archive/archive.h): of a contest that is over */
+    bool guide;      /* there is guide.html */
     int (*before_batch)(void *self, int64_t batch); /* called before its pages are written. NULL: is not */
     void *self;
+    FILE *out;                    /* the content of the file that output_open has begun */
+    char path[STORE_PATH], *text; /* where it will be, and the content so far */
+    const char *name;
+    size_t size;
 };
 
-/* Prints the content of a file, of o->what. */
-typedef int output_writer(struct output *o, FILE *out);
+/* output_open begins the file that has this name behind the prefix: print its content to o->out. output_close ends it,
+ * after a result: if that is CONTEST_OK, the content is written. It returns the result, or the one of writing:
+ *
+ *     TRY(output_open(o, "standings.csv"));
+ *     return output_close(o, standings_csv(o->c, &wanted, o->out));
+ */
+int output_open(struct output *o, const char *name);
+int output_close(struct output *o, int rc);
 
-int output_file(struct output *o, const char *name, output_writer *write, const void *what);
 int output_bytes(struct output *o, const char *name, const void *bytes, size_t size);
 int output_query(struct output *o, const char *name, const char *sql, const struct store_value *with); /* its rows */
 int output_folder(struct output *o, const char *name); /* creates it if it is missing. It may be no link */

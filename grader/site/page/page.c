@@ -153,7 +153,7 @@ static void write_replay(const void *self, FILE *out)
         asset_write(NULL, "replay_body.html", out);
 }
 
-static int write_page(struct output *o, FILE *out)
+static int write_page(const struct page *p)
 {
     static const struct template_part part[] = {
         {"{{root}}", NULL, offsetof(struct page, root)},
@@ -175,8 +175,7 @@ static int write_page(struct output *o, FILE *out)
         {"{{data}}", write_data, 0},
         {NULL, NULL, 0},
     };
-    const struct page *p = o->what;
-    template_write(asset_find(NULL, "page.html"), part, p, out);
+    template_write(asset_find(NULL, "page.html"), part, p, p->o->out);
     return *p->rc;
 }
 
@@ -228,7 +227,9 @@ static int put(struct output *o, struct page p)
     TRY(read_tables(o, &p, &data));
     p.data = data;
     snprintf(file, sizeof file, "%s.html", p.kind.file);
-    rc = output_file(o, file, write_page, &p);
+    rc = output_open(o, file);
+    if (rc == CONTEST_OK)
+        rc = output_close(o, write_page(&p));
     snprintf(file, sizeof file, "%s.json", p.kind.file);
     if (rc == CONTEST_OK && p.kind.also_json)
         rc = output_bytes(o, file, data, strlen(data));
