@@ -56,6 +56,10 @@ void store_close(struct store *s); /* safe after a failure and twice */
  * in it. And fixed(value, decimals), a number as printf of C writes it.
  */
 
+/* Adds another function, which takes so many arguments, or any number (-1). */
+int store_function(struct store *s, const char *name, int arguments,
+                   void (*function)(sqlite3_context *context, int count, sqlite3_value **value));
+
 /* The value of a parameter ":name" in a statement. Texts and blobs must live until the call returns. */
 struct store_value {
     const char *name; /* NULL: the end of a list */

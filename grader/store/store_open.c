@@ -81,9 +81,8 @@ static void fixed(sqlite3_context *context, int count, sqlite3_value **value)
     sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
 }
 
-/* arguments: how many it takes, or -1: any number. */
-static int add_function(struct store *s, const char *name, int arguments,
-                        void (*function)(sqlite3_context *context, int count, sqlite3_value **value))
+int store_function(struct store *s, const char *name, int arguments,
+                   void (*function)(sqlite3_context *context, int count, sqlite3_value **value))
 {
     enum { KIND = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS };
     int rc = sqlite3_create_function(s->db, name, arguments, KIND, NULL, function, NULL, NULL);
@@ -99,8 +98,8 @@ int store_open_file(struct store *s, const char *path, int flags)
     sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    bool added = add_function(s, "csv", 1, csv) == 0 && add_function(s, "looks", 1, looks) == 0 &&
-                 add_function(s, "lines_hash", -1, lines_hash) == 0 && add_function(s, "fixed", 2, fixed) == 0;
+    bool added = store_function(s, "csv", 1, csv) == 0 && store_function(s, "looks", 1, looks) == 0 &&
+                 store_function(s, "lines_hash", -1, lines_hash) == 0 && store_function(s, "fixed", 2, fixed) == 0;
     return added ? 0 : -1;
 }
 

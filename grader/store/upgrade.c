@@ -126,10 +126,9 @@ static int run_step(struct store *s, const struct step *step)
 
 static int run_steps(struct store *s, int version, int until)
 {
-    int rc = sqlite3_create_function(s->db, "content_hash", 2, SQLITE_UTF8, NULL, content_hash, NULL, NULL) ||
-                     sqlite3_create_function(s->db, "bytes", 1, SQLITE_UTF8, NULL, bytes, NULL, NULL)
-                 ? store_trouble(s)
-                 : 0;
+    int rc = store_function(s, "content_hash", 2, content_hash);
+    if (rc == 0)
+        rc = store_function(s, "bytes", 1, bytes);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0] && rc == 0; i++)
         if (steps[i].from >= version && steps[i].to <= until)
             rc = run_step(s, &steps[i]);
