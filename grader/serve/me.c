@@ -38,8 +38,7 @@ struct me {
     int64_t next;   /* when the next batch begins, or 0 */
     int64_t batch;  /* the last one in which the contestant played, or 0: its standing and costs are shown */
     bool is_public; /* its pages are for everybody */
-    struct own_standing standing; /* in it */
-    bool listed;                  /* the next two could be read */
+    bool listed;    /* the next two could be read */
     struct upload_list uploads;
     struct contestant_word word;
     bool after;                                      /* what may be done after the contest is shown */
@@ -130,8 +129,6 @@ static int read_all(struct me *me)
     struct contest *c = me->c;
     const int inbox = me->q->s->inbox;
     TRY(find_batch(me));
-    if (me->batch != 0)
-        TRY(own_standing(c, me->contestant, me->batch, &me->standing));
     TRY(upload_list(c, inbox, &me->q->who->owner, &me->uploads));
     TRY(contestant_word_of(c, inbox, me->contestant, me->name, &me->word));
     me->listed = true;
@@ -197,9 +194,7 @@ static const struct template_part me_part[] = {
     {"{{next}}", template_time, offsetof(struct me, next)},
     {"{{batch}}", template_number, offsetof(struct me, batch)},
     {"{{public}}", template_flag, offsetof(struct me, is_public)},
-    {"{{rank}}", template_int, offsetof(struct me, standing.rank)},
-    {"{{of}}", template_int, offsetof(struct me, standing.of)},
-    {"{{score}}", template_chars, offsetof(struct me, standing.score)},
+    {"{{standing}}", template_rows, offsetof(struct me, part[OWN_STANDING])},
     {"{{preview}}", template_rows, offsetof(struct me, part[OWN_PREVIEW])},
     {"{{begins}}", template_rows, offsetof(struct me, part[OWN_BEGINS])},
     {"{{opponents}}", template_rows, offsetof(struct me, part[OWN_OPPONENTS])},
