@@ -11,10 +11,15 @@
 #include "match/game.h"
 #include "table.h"
 #include "template.h"
-#include "views_sql.h"
 
 /* Of a page's description, in previews of shared links, and of a whole address. */
 enum { DESCRIPTION = 700, URL = CONFIG_TEXT + 200 };
+
+/* The tables for readers without scripts, of whose rows each is a view. */
+enum plain { PLAIN_ENTERED, PLAIN_PEOPLE, PLAIN_WATCH, PLAIN_TESTPOINTS, PLAIN_VERDICTS, PLAIN_SUMMARY, PLAINS };
+static const char *const plain_rows[] = {"SELECT * FROM temp.plain_entered",  "SELECT * FROM temp.plain_people",
+                                         "SELECT * FROM temp.plain_watch",    "SELECT * FROM temp.plain_testpoints",
+                                         "SELECT * FROM temp.plain_verdicts", "SELECT * FROM temp.plain_summary"};
 
 /* All pages. The lists end with NULL. ORDER enum page_kind */
 static const struct kind {
@@ -28,7 +33,8 @@ static const struct kind {
     bool also_json;          /* its tables are a file NAME.json too */
     const char *first[3];    /* its tables before there is a batch, */
     const char *view[9];     /* its tables, */
-    const char *plain[4];    /* and those that it shows without scripts */
+    unsigned plain;          /* and those that it shows without scripts: 1 << PLAIN_PEOPLE and so on, */
+    bool files;              /* besides the batch's files */
     const char *shared[3];   /* scripts with tables (output_shared) in the site's folder, */
     const char *of_batch[3]; /* and in that of the batch */
     const char *asset[18];   /* scripts besides site.js, and styles */
@@ -40,27 +46,28 @@ static const struct kind {
      .leads = true,
      .first = {"about", "entered"},
      .view = {"placings", "met", "promotions", "watch"},
-     .plain = {"plain_entered", "plain_people", "plain_watch"},
+     .plain = 1 << PLAIN_ENTERED | 1 << PLAIN_PEOPLE | 1 << PLAIN_WATCH,
      .of_batch = {"people.js"},
      .asset = {"front.css", "bracket.js", "formats.js", "workers.js", "thumbnail.js", "door.js", "front.js",
                "scoreboard.js"}},
     {.name = "contestant",
      .title = "A contestant",
      .asked = true,
-     .plain = {"plain_files"},
+     .files = true,
      .of_batch = {"people.js"},
      .asset = {"svg.js", "chart.js", "listing.js", "match_file.js", "chances.js", "why_lost.js", "contestant_data.js",
                "versus.js", "contestant.js"}},
     {.name = "matches",
      .title = "All matches",
-     .plain = {"plain_files"},
+     .files = true,
      .of_batch = {"people.js", "matches.js"},
      .asset = {"listing.js", "matches.js"}},
     {.name = "about",
      .title = "Ratings, limits and chance",
      .also_json = true,
      .view = {"about", "testpoints", "verdicts", "disagreements", "lucks", "places", "cycles", "beats"},
-     .plain = {"plain_testpoints", "plain_verdicts", "plain_files"},
+     .plain = 1 << PLAIN_TESTPOINTS | 1 << PLAIN_VERDICTS,
+     .files = true,
      .shared = {"rulings.js"},
      .asset = {"svg.js", "order.js", "workers.js", "about.js"}},
     {.name = "match",
@@ -75,12 +82,13 @@ static const struct kind {
      .description = "How players of each rank did on each day of the contest.",
      .also_json = true,
      .view = {"summary"},
-     .plain = {"plain_summary"},
+     .plain = 1 << PLAIN_SUMMARY,
      .asset = {"summary.js"}},
     {.name = "show",
      .title = "The show for the hall",
      .view = {"placings", "met", "watch"},
-     .plain = {"plain_watch", "plain_files"},
+     .plain = 1 << PLAIN_WATCH,
+     .files = true,
      .of_batch = {"people.js", "matches.js"},
      .asset = {"replay.css", "board.css", "front.css", "show.css", "game.js", "record.js", "svg.js", "stage.js",
                "board.js", "match_file.js", "bracket.js", "show.js"}},
@@ -98,7 +106,8 @@ struct page {
     const char *document, *language; /* its name, */
     const struct embedded *html;     /* and text */
     const char *data;                /* JSON: its tables */
-    int *rc;
+    int64_t batch;
+    struct template_rows plain[PLAINS];
 };
 
 bool page_has_picture(const struct game *game)
@@ -106,20 +115,13 @@ bool page_has_picture(const struct game *game)
     return game->file != NULL && embedded_find(game->file, "picture.png") != NULL;
 }
 
-static void write_plain(const void *self, FILE *out)
-{
-    const struct page *p = self;
-    if (table_html(&p->o->c->store, p->kind.plain, out) != 0)
-        *p->rc = contest_store(p->o->c);
-}
-
 static void write_tables(const void *self, FILE *out)
 {
     const struct page *p = self;
     for (const char *const *file = p->kind.shared; *file != NULL; file++)
         fprintf(out, "<script src=\"%s%s\" data-shared defer></script>\n", p->root, *file);
-    for (const char *const *file = p->kind.of_batch; p->o->batch != 0 && *file != NULL; file++)
-        fprintf(out, "<script src=\"%sbatch-%lld/%s\" data-shared defer></script>\n", p->root, (long long)p->o->batch,
+    for (const char *const *file = p->kind.of_batch; p->batch != 0 && *file != NULL; file++)
+        fprintf(out, "<script src=\"%sbatch-%lld/%s\" data-shared defer></script>\n", p->root, (long long)p->batch,
                 *file);
 }
 
@@ -153,7 +155,7 @@ static void write_replay(const void *self, FILE *out)
         asset_write(NULL, "replay_body.html", out);
 }
 
-static int write_page(const struct page *p)
+static int write_page(struct page *p)
 {
     static const struct template_part part[] = {
         {"{{root}}", NULL, offsetof(struct page, root)},
@@ -167,7 +169,14 @@ static int write_page(const struct page *p)
         {"{{assets}}", write_assets, 0},
         {"{{leads}}", template_flag, offsetof(struct page, kind.leads)},
         {"{{guide}}", template_flag, offsetof(struct page, guide)},
-        {"{{plain}}", write_plain, 0},
+        {"{{batch}}", template_number, offsetof(struct page, batch)},
+        {"{{files}}", template_flag, offsetof(struct page, kind.files)},
+        {"{{entered}}", template_rows, offsetof(struct page, plain[PLAIN_ENTERED])},
+        {"{{people}}", template_rows, offsetof(struct page, plain[PLAIN_PEOPLE])},
+        {"{{watch}}", template_rows, offsetof(struct page, plain[PLAIN_WATCH])},
+        {"{{testpoints}}", template_rows, offsetof(struct page, plain[PLAIN_TESTPOINTS])},
+        {"{{verdicts}}", template_rows, offsetof(struct page, plain[PLAIN_VERDICTS])},
+        {"{{summary}}", template_rows, offsetof(struct page, plain[PLAIN_SUMMARY])},
         {"{{document}}", NULL, offsetof(struct page, document)},
         {"{{language}}", NULL, offsetof(struct page, language)},
         {"{{html}}", write_html, 0},
@@ -175,19 +184,28 @@ static int write_page(const struct page *p)
         {"{{data}}", write_data, 0},
         {NULL, NULL, 0},
     };
+    struct contest *c = p->o->c;
+    int rc = CONTEST_OK;
+    for (int i = 0; i < PLAINS; i++)
+        if (p->kind.plain & 1u << i)
+            p->plain[i] = template_begin(&c->store, store_query(&c->store, plain_rows[i], WITHOUT));
     template_write(asset_find(NULL, "page.html"), part, p, p->o->out);
-    return *p->rc;
+    for (int i = 0; i < PLAINS; i++) {
+        if (p->plain[i].more < 0)
+            rc = contest_store(c);
+        template_end(&p->plain[i]);
+    }
+    return rc;
 }
 
-/* The page's tables as JSON, which the caller frees, and sets the folder that links in HTML are relative to. */
+/* The page's tables as JSON, which the caller frees. */
 static int read_tables(struct output *o, const struct page *p, char **data)
 {
     size_t size;
-    TRY(contest_run(o->c, sql_set_root, WITH(with_text(":root", p->root))));
     FILE *memory = memory_open(data, &size);
     if (memory == NULL)
         return output_trouble(o, "memory");
-    const bool first = o->batch == 0 && p->kind.first[0] != NULL;
+    const bool first = p->batch == 0 && p->kind.first[0] != NULL;
     int rc = table_json(&o->c->store, first ? p->kind.first : p->kind.view, TABLE_BOTH, TABLE_EVERYBODY, memory);
     if (!memory_close(memory, data))
         return output_trouble(o, "memory");
@@ -215,10 +233,9 @@ static void set_addresses(struct page *p, char url[URL], char picture[URL])
 static int put(struct output *o, struct page p)
 {
     char title[CONFIG_TEXT + 200], file[160], url[URL], picture[URL], *data;
-    int rc = CONTEST_OK;
     snprintf(title, sizeof title, "%s - %s", p.title, o->c->config.title);
     p.o = o;
-    p.rc = &rc;
+    p.batch = o->batch;
     p.root = o->prefix[0] == '\0' ? "" : "../";
     p.title = title;
     p.guide = o->guide;
@@ -227,7 +244,7 @@ static int put(struct output *o, struct page p)
     TRY(read_tables(o, &p, &data));
     p.data = data;
     snprintf(file, sizeof file, "%s.html", p.kind.file);
-    rc = output_open(o, file);
+    int rc = output_open(o, file);
     if (rc == CONTEST_OK)
         rc = output_close(o, write_page(&p));
     snprintf(file, sizeof file, "%s.json", p.kind.file);

@@ -1,6 +1,6 @@
 /*
- * table.h - writes views of the store (batch.sql) as JSON and HTML. SQLite prints every value. The same store
- * gives the same bytes.
+ * table.h - writes views of the store (batch.sql) as JSON. SQLite prints every value. The same store gives the same
+ * bytes.
  */
 #ifndef SORTIE_TABLE_H
 #define SORTIE_TABLE_H
@@ -23,12 +23,5 @@ enum table_part { TABLE_COLUMNS = 1, TABLE_ROWS = 2, TABLE_BOTH = 3 };
  * rows are written.
  */
 int table_json(struct store *s, const char *const view[], enum table_part part, int64_t contestant, FILE *out);
-
-/*
- * Writes the same as HTML tables. A caption is the view's name after the first _: "plain_people" gives "people". A view
- * without rows gives no table, and a first column `contestant` is left out. The values are HTML already (html(text)
- * escapes a stranger's), the columns' names are heads.
- */
-int table_html(struct store *s, const char *const view[], FILE *out);
 
 #endif

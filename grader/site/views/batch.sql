@@ -4,8 +4,7 @@
 -- `contestant` is limited to one contestant on that page. Seeds are text, because JavaScript's numbers have 53 bits.
 -- CROSS JOIN makes SQLite keep the written order, from the one batch to its rows, whatever else the store holds.
 
-CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL,
-    root TEXT NOT NULL DEFAULT '');
+CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL);
 
 CREATE TEMP TABLE side (
     contestant INTEGER, testpoint INTEGER, round INTEGER, number INTEGER, opponent INTEGER, won INTEGER, lost INTEGER,

@@ -6,9 +6,7 @@
 
 #include "base/embedded.h"
 #include "base/hash.h"
-#include "base/memory.h"
 #include "site/page/assets.h"
-#include "site/page/markup.h"
 #include "views_sql.h"
 
 enum { PAGES_VERSION = 6 }; /* increase it if site.c writes other pages from the same files and the same store */
@@ -28,25 +26,6 @@ static void base64(sqlite3_context *context, int count, sqlite3_value **value)
     }
     int length = EVP_EncodeBlock(text, blob, size);
     sqlite3_result_text(context, (char *)text, length, free);
-}
-
-/* html(text): markup_text. */
-static void html(sqlite3_context *context, int count, sqlite3_value **value)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *out = memory_open(&text, &size);
-    (void)count;
-    if (out == NULL) {
-        sqlite3_result_error_nomem(context);
-        return;
-    }
-    const unsigned char *plain = sqlite3_value_text(value[0]);
-    markup_text(plain == NULL ? "" : (const char *)plain, out);
-    if (memory_close(out, &text))
-        sqlite3_result_text(context, text, -1, free);
-    else
-        sqlite3_result_error_nomem(context);
 }
 
 static int run_script(struct contest *c, const char *name)
@@ -70,12 +49,8 @@ static int narrow(struct contest *c, int64_t oldest)
 
 int batch_views_open(struct contest *c, int64_t oldest)
 {
-    struct store *s = &c->store;
-    if (sqlite3_create_function(s->db, "base64", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, base64, NULL, NULL) !=
-            SQLITE_OK ||
-        sqlite3_create_function(s->db, "html", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, html, NULL, NULL) !=
-            SQLITE_OK)
-        return contest_fail(c, c->folder, "out of memory");
+    if (store_function(&c->store, "base64", 1, base64) != 0)
+        return contest_store(c);
     TRY(contest_run(c, "PRAGMA temp_store = MEMORY", WITHOUT));
     TRY(contest_run(c, "BEGIN", WITHOUT));
     TRY(narrow(c, oldest));

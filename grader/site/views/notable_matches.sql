@@ -45,42 +45,30 @@ UNION ALL SELECT 'upset', * FROM (SELECT * FROM pair WHERE one_points > other_po
 UNION ALL SELECT 'shortest', * FROM (SELECT * FROM pair WHERE one_points > other_points ORDER BY operations, ranks,
     testpoint, round, number LIMIT 1);
 
--- ---- for those who have no scripts: values are HTML, table.h ----
+-- ---- for those who have no scripts: the tables of page.html ----
 
 CREATE TEMP VIEW plain_entered AS
-SELECT html(name) AS Name, submissions AS Submissions, iif(accepted, 'yes', 'not yet') AS "Takes part" FROM entered
-    WHERE (SELECT batch FROM shown) = 0;
+SELECT name, submissions, iif(accepted, 'yes', 'not yet') AS takes_part FROM entered WHERE (SELECT batch FROM shown) = 0;
 
 CREATE TEMP VIEW plain_people AS
-SELECT coalesce(p.rank, '–') AS Rank, printf('<a href="%sbatch-%d/contestant.html?id=%d">%s</a>', shown.root, shown.batch, p.contestant,
-    html(p.name)) AS Name,
-    printf('%.2f', p.score) AS Total
-FROM shown CROSS JOIN people p;
+SELECT coalesce(rank, '–') AS rank, contestant, name, printf('%.2f', score) AS total FROM people;
 
 CREATE TEMP VIEW plain_watch AS
-SELECT w.what AS Match, w.testpoint AS "Test point",
-    printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch,
-    w.testpoint, w.round, w.number, iif(w.seats = 2,
-        printf('%s %g : %g %s', html(w.one_name), w.one_points, w.other_points, html(w.other_name)),
-        (SELECT group_concat(seated, ', ') FROM (SELECT printf('%s %g', html(e.called), x.points) AS seated
-            FROM seat s JOIN entry e USING (batch, player) JOIN result x USING (batch, testpoint, round, number, seat)
-            WHERE s.batch = shown.batch AND s.testpoint = w.testpoint AND s.round = w.round AND s.number = w.number
-                ORDER BY x.points DESC, s.seat)))) AS Result
+SELECT w.what, w.testpoint, w.round, w.number, iif(w.seats = 2,
+    printf('%s %g : %g %s', w.one_name, w.one_points, w.other_points, w.other_name),
+    (SELECT group_concat(seated, ', ') FROM (SELECT printf('%s %g', e.called, x.points) AS seated
+        FROM seat s JOIN entry e USING (batch, player) JOIN result x USING (batch, testpoint, round, number, seat)
+        WHERE s.batch = shown.batch AND s.testpoint = w.testpoint AND s.round = w.round AND s.number = w.number
+            ORDER BY x.points DESC, s.seat))) AS result
 FROM shown CROSS JOIN watch w;
 
 CREATE TEMP VIEW plain_testpoints AS
-SELECT id AS "Test point", points AS Points, games AS Games, printf('%g s', time_ms / 1000.0) AS "CPU limit",
-    printf('%d MiB', memory_mib) AS "Memory limit" FROM testpoints;
+SELECT id, points, games, printf('%g s', time_ms / 1000.0) AS cpu_limit,
+    printf('%d MiB', memory_mib) AS memory_limit FROM testpoints;
 
 CREATE TEMP VIEW plain_verdicts AS
-SELECT verdict AS Verdict, sum(matches) AS Matches FROM verdicts GROUP BY verdict ORDER BY 2 DESC;
-
-CREATE TEMP VIEW plain_files AS
-SELECT printf('<a href="%sbatch-%d/%s">%s</a>', root, batch, name, name) AS File, what AS "What it holds"
-FROM shown CROSS JOIN (SELECT 'index.html' AS name, 'the scoreboard' AS what UNION ALL SELECT 'matches.csv',
-    'all matches of the batch'
-    UNION ALL SELECT 'standings.csv', 'the scoreboard as a table');
+SELECT verdict, sum(matches) AS matches FROM verdicts GROUP BY verdict ORDER BY 2 DESC;
 
 CREATE TEMP VIEW plain_summary AS
-SELECT day AS "Day (UTC)", iif(low = 1, '1', low || '-' || high) AS Rank, matches AS Matches,
-    printf('%.1f %%', 100 * won) AS Won, faults AS Faults, printf('%.0f', performance) AS Performance FROM summary;
+SELECT day, iif(low = 1, '1', low || '-' || high) AS rank, matches, printf('%.1f %%', 100 * won) AS won, faults,
+    printf('%.0f', performance) AS performance FROM summary;

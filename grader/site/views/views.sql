@@ -56,14 +56,23 @@ SELECT contestant FROM temp.people WHERE contestant BETWEEN 32 * :file AND 32 * 
 SELECT printf('%d-%d-%d', testpoint, round, number), d.size, d.text FROM shown CROSS JOIN (SELECT DISTINCT testpoint,
     round, number FROM watch) JOIN main.record d USING (batch, testpoint, round, number)
 
+-- ---- a view as JSON (page/table.h) ----
+
+--- view_columns
+SELECT json_group_array(name) FROM pragma_table_info(:view, 'temp') WHERE cid >= :from
+
+-- The statement that gives all rows of a view as one text. Trimmed rows end before their last values that are null: no
+-- value of JSON but null ends with these letters, as a text ends with a quote.
+--- view_rows
+SELECT printf('SELECT json_group_array(json(%s)) FROM temp."%w"%s', iif(:trimmed, printf('rtrim(%s, '',nul]'') || '']''', list), list),
+    :view, iif(:from > 0, ' WHERE contestant = ' || :contestant, ''))
+FROM (SELECT 'json_array(' || group_concat(printf('"%w"', name), ', ') || ')' AS list
+    FROM pragma_table_info(:view, 'temp') WHERE cid >= :from)
+
 -- ---- batch after batch ----
 
 --- finished_batches
 SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id
-
--- The folder that links in HTML are relative to.
---- set_root
-UPDATE temp.shown SET root = :root
 
 --- keep_against
 INSERT INTO temp.record_against SELECT a.contestant, b.contestant, m.least, m.most, m.won, m.drawn, m.lost
