@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "site_parts.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -161,14 +162,17 @@ static int put_files(struct output *o)
     return output_listed(o, step, earlier);
 }
 
-/* written.txt is on no list: whoever reads it knows that the others are there. */
-static int put_mark(struct output *o, const char *mark)
+/* The mark says that the disk has the pages. It is on no list: whoever reads it knows that the others are there. */
+static int put_marked(struct output *o, const char *path, const char *mark)
 {
-    FILE *const outer = o->written;
-    o->written = NULL;
-    int rc = output_bytes(o, "written.txt", mark, strlen(mark));
-    o->written = outer;
-    return rc;
+    TRY(put_files(o));
+    if (whole_file_sync(o->folder) != 0)
+        return output_trouble(o, o->folder);
+    if (whole_file_put(AT_FDCWD, path, mark, strlen(mark), WHOLE_FILE_QUICK) != 0)
+        return output_trouble(o, path);
+    o->files++;
+    o->changed++;
+    return CONTEST_OK;
 }
 
 int batch_pages_write(struct output *o, int64_t batch)
@@ -178,13 +182,8 @@ int batch_pages_write(struct output *o, int64_t batch)
     snprintf(o->prefix, sizeof o->prefix, "batch-%lld/", (long long)batch);
     snprintf(path, sizeof path, "%s/%swritten.txt", o->folder, o->prefix);
     int rc = batch_views_show(o->c, batch, mark);
-    if (rc == CONTEST_OK && whole_file_is(path, mark, strlen(mark)) != 1) {
-        rc = put_files(o);
-        if (rc == CONTEST_OK && whole_file_sync(o->folder) != 0) /* the mark says that the pages are there */
-            rc = output_trouble(o, o->folder);
-        if (rc == CONTEST_OK)
-            rc = put_mark(o, mark);
-    }
+    if (rc == CONTEST_OK && whole_file_is(path, mark, strlen(mark)) != 1)
+        rc = put_marked(o, path, mark);
     o->prefix[0] = '\0';
     return rc;
 }
