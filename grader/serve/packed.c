@@ -36,11 +36,17 @@ void packed_release(void *packed)
     free(p);
 }
 
+/* Whether it is of this kind. A file that compressing does not shrink is of both. */
+static bool is_kind(const struct packed *p, enum packed_kind kind)
+{
+    return p->kind == kind || (kind == PACKED_AS_IT_IS && !p->is_gzip);
+}
+
 /* Takes a file out of the list, or returns NULL. */
 static struct packed *take_out(struct packed_files *all, enum packed_kind kind, const char *tag)
 {
     struct packed **at = &all->newest;
-    while (*at != NULL && ((*at)->kind != kind || strcmp((*at)->tag, tag) != 0))
+    while (*at != NULL && (!is_kind(*at, kind) || strcmp((*at)->tag, tag) != 0))
         at = &(*at)->after;
     struct packed *found = *at;
     if (found != NULL)
@@ -130,9 +136,11 @@ struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int 
 {
     if (!is_kept(kind, size))
         return NULL;
-    struct packed *p = take_out(all, kind, tag);
-    if (p == NULL && fd >= 0)
-        p = pack(kind, fd, size, tag);
+    struct packed *p = take_out(all, kind, tag), *plain = NULL;
+    if (p == NULL && fd >= 0 && (p = pack(kind, fd, size, tag)) != NULL && !p->is_gzip)
+        plain = take_out(all, PACKED_AS_IT_IS, tag); /* from before it was compressed in vain */
+    if (plain != NULL)
+        packed_release(plain);
     if (p == NULL)
         return NULL;
     p->users++;

@@ -1,11 +1,16 @@
 /*
- * The server's state in memory, without a server: sessions and their ends, and each person's share of memory.
+ * The server's state in memory, without a server: sessions and their ends, each person's share of memory, and files
+ * that are kept.
  */
+#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lib/suite.h"
 #include "serve/http/shares.h"
+#include "serve/packed.h"
 #include "serve/session.h"
 
 /* ---- sessions ---- */
@@ -115,11 +120,40 @@ static void the_oldest_of_those_who_hold_much_gives_way(void)
     CU_ASSERT_EQUAL(all.held, 0);
 }
 
+/* ---- files that are kept ---- */
+
+/* A file that compressing does not shrink is kept once, whoever asked for it first, and is not compressed again. */
+static void what_does_not_shrink_is_kept_once(void)
+{
+    enum { SIZE = 4096 };
+    struct packed_files all = {.newest = NULL};
+    unsigned char bytes[SIZE];
+    FILE *file = tmpfile();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    for (size_t i = 0; i < SIZE; i++)
+        bytes[i] = (unsigned char)(rand() >> 7);
+    CU_ASSERT_EQUAL_FATAL(write(fileno(file), bytes, SIZE), SIZE);
+    struct packed *plain = packed_find(&all, PACKED_AS_IT_IS, fileno(file), SIZE, "tag");
+    struct packed *both = packed_find(&all, PACKED_GZIP, fileno(file), SIZE, "tag");
+    CU_ASSERT_FATAL(plain != NULL && both != NULL);
+    CU_ASSERT_FALSE(both->is_gzip);
+    CU_ASSERT_PTR_EQUAL(all.newest, both);
+    CU_ASSERT_PTR_NULL(both->after);
+    CU_ASSERT(plain->size == SIZE && memcmp(plain->bytes, bytes, SIZE) == 0); /* it is still being sent */
+    CU_ASSERT_PTR_EQUAL(packed_find(&all, PACKED_AS_IT_IS, -1, SIZE, "tag"), both);
+    CU_ASSERT_PTR_EQUAL(packed_find(&all, PACKED_GZIP, -1, SIZE, "tag"), both);
+    packed_release(plain);
+    for (int users = 0; users < 4; users++) /* three answers, and the list */
+        packed_release(both);
+    fclose(file);
+}
+
 static const struct test tests[] = {
     {"sessions-end-with-time", sessions_end_with_time, 0},
     {"sessions-of-one-push-out-only-theirs", sessions_of_one_push_out_only_theirs, 0},
     {"a-person-has-a-few-at-once", a_person_has_a_few_at_once, 0},
     {"the-oldest-of-those-who-hold-much-gives-way", the_oldest_of_those_who_hold_much_gives_way, 0},
+    {"what-does-not-shrink-is-kept-once", what_does_not_shrink_is_kept_once, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
