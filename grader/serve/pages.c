@@ -2,6 +2,7 @@
 #include "pages.h"
 
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -187,18 +188,11 @@ static void answer_part(const struct http_request *r, const struct wanted *w, st
     a->size = (size_t)length;
 }
 
-static bool has_contestant(const char *path)
-{
-    const char *name = strrchr(path, '/');
-    return name != NULL && strcmp(name, "/contestant.html") == 0;
-}
-
 /* The page on which people play is one file, compiles WebAssembly and begins a worker. It may ask no server for
- * anything. The pages of a match
- * and of a contestant compile the module that knows a record's chances and figures. */
+ * anything. The pages of a match and of a contestant compile the module that knows a record's chances and figures. */
 static const char *policy_of(const char *path)
 {
-    if (strcmp(path, "site/match.html") == 0 || has_contestant(path))
+    if (strcmp(path, "site/match.html") == 0 || fnmatch("*/contestant.html", path, 0) == 0)
         return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
                "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
     return strcmp(path, "site/play.html") != 0
