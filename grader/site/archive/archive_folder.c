@@ -65,13 +65,11 @@ static int take(struct archive_folder *f)
     return -1;
 }
 
-static int refuse_to_make(struct contest *c, struct archive_folder *f)
+static int refuse_to_make(struct contest *c, const struct archive_folder *f)
 {
-    int rc = errno == EWOULDBLOCK ? contest_refuse(c, f->whole, "another sortie archive is writing it")
-             : errno == EEXIST    ? contest_refuse(c, f->path, "is there, and is no unfinished archive of yours")
-                                  : contest_trouble(c, contest_whose(errno), f->whole, "%s", strerror(errno));
-    f->path[0] = '\0';
-    return rc;
+    return errno == EWOULDBLOCK ? contest_refuse(c, f->whole, "another sortie archive is writing it")
+           : errno == EEXIST    ? contest_refuse(c, f->path, "is there, and is no unfinished archive of yours")
+                                : contest_trouble(c, contest_whose(errno), f->whole, "%s", strerror(errno));
 }
 
 static int name_new(struct contest *c, const char *name, struct archive_folder *f)
@@ -90,17 +88,13 @@ int archive_folder_check(struct contest *c, const char *name)
 int archive_folder_open(struct contest *c, const char *name, struct archive_folder *f)
 {
     f->lock = -1;
-    int rc = name_new(c, name, f);
-    if (rc != CONTEST_OK) {
-        f->path[0] = '\0';
-        return rc;
-    }
+    TRY(name_new(c, name, f));
     if (mkdir(f->path, 0700) == 0)
         return take(f) == 0 ? CONTEST_OK : refuse_to_make(c, f);
     if (errno != EEXIST || take(f) != 0)
         return refuse_to_make(c, f);
     /* Nobody fills it any more: it was left behind. */
-    rc = cache_remove(f->path) == 0 && mkdir(f->path, 0700) == 0 ? 0 : -1;
+    int rc = cache_remove(f->path) == 0 && mkdir(f->path, 0700) == 0 ? 0 : -1;
     descriptor_close(f->lock);
     f->lock = -1;
     return rc == 0 && take(f) == 0 ? CONTEST_OK : refuse_to_make(c, f);
@@ -126,16 +120,14 @@ int archive_folder_close(struct contest *c, struct archive_folder *f)
     if (rename_once(f->path, f->whole) != 0)
         return errno == EEXIST || errno == EINVAL ? contest_refuse(c, f->whole, "is there already")
                                                   : contest_errno(c, f->whole);
-    f->path[0] = '\0';
     whole_file_sync(f->whole); /* all files are on the disk. If the name is not, the next attempt begins anew */
     return CONTEST_OK;
 }
 
 void archive_folder_drop(struct archive_folder *f)
 {
-    if (f->path[0] != '\0' && is_still(f))
+    if (is_still(f))
         cache_remove(f->path);
     descriptor_close(f->lock);
-    f->path[0] = '\0';
     f->lock = -1;
 }

@@ -11,8 +11,8 @@
 #include "contest/contest.h"
 
 struct archive_folder {
-    char whole[CONTEST_FOLDER], path[CONTEST_FOLDER]; /* its name, and where it is filled. path empty: there is none */
-    int lock;                                         /* the open folder. Its owner holds a lock on it */
+    char whole[CONTEST_FOLDER], path[CONTEST_FOLDER]; /* its name, and where it is filled */
+    int lock;        /* the open folder, of which its owner holds a lock. -1: there is none */
     char inside[64]; /* a path to it as long as it is open: whoever may rename it cannot lead files elsewhere */
 };
 
