@@ -11,11 +11,8 @@
 
 static const struct rate_rule wrong_tokens = {"wrong tokens", 20, 3000};
 
-/* ORDER enum door */
-static const struct {
-    unsigned status;
-    const char *words;
-} told[] = {
+/* ORDER enum auth */
+const struct auth_told auth_told[] = {
     {200, ""},
     {401, "the token is not good, or not good any more"},
     {429, "too many wrong tokens from this address; try again in a minute"},
@@ -23,19 +20,9 @@ static const struct {
     {503, "the contest's database cannot be read now; try again"},
 };
 
-unsigned auth_status(enum auth d)
-{
-    return told[d].status;
-}
-
-const char *auth_words(enum auth d)
-{
-    return told[d].words;
-}
-
 unsigned auth_refuse(const struct asked *q, enum auth d)
 {
-    return d == AUTH_OPEN ? 0 : serve_refuse(q, told[d].status, "%s", told[d].words);
+    return d == AUTH_OPEN ? 0 : serve_refuse(q, auth_told[d].status, "%s", auth_told[d].words);
 }
 
 static struct http_cookie_kind own_cookie(const struct serve *s)

@@ -30,8 +30,11 @@ enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *wh
  * sends it as X-CSRF-Token, a form as `csrf`). A request with a token in Authorization does not need it. */
 enum auth auth_may_change(const struct http_request *r, const struct who *who, const char *csrf);
 
-unsigned auth_status(enum auth d);
-const char *auth_words(enum auth d);
+/* The HTTP status of each, and its words. */
+extern const struct auth_told {
+    unsigned status;
+    const char *words;
+} auth_told[];
 
 /* Refuses by both (serve_refuse). 0: AUTH_OPEN. */
 unsigned auth_refuse(const struct asked *q, enum auth d);

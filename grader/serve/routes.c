@@ -97,15 +97,15 @@ static const struct route *routes_find(struct serve *s, const struct http_reques
 static void turn_away(const struct serve *s, const struct http_request *r, enum auth d, struct http_answer *a)
 {
     if (html_is_api(r->path)) {
-        json_say(a, auth_status(d), auth_words(d));
+        json_say(a, auth_told[d].status, auth_told[d].words);
         if (d == AUTH_UNKNOWN)
             http_add_header(a, "WWW-Authenticate", "Bearer");
     } else if (d == AUTH_UNKNOWN && is_get(r)) {
         answer_see_other(a, "/login");
     } else {
-        auth_page(s, a, auth_status(d), auth_words(d));
+        auth_page(s, a, auth_told[d].status, auth_told[d].words);
     }
-    if (auth_status(d) == 429)
+    if (d == AUTH_TOO_OFTEN)
         http_add_header(a, "Retry-After", "60");
 }
 

@@ -29,7 +29,7 @@ unsigned desk_page(const struct asked *q)
     const char *title = q->s->c->config.title;
     char contest[ACT_CONTEST], *id = contest;
     if (desk_contest(q->s->c, contest) != CONTEST_OK) {
-        html_say(title, q->a, 503, "Not so", auth_words(AUTH_BROKEN));
+        html_say(title, q->a, 503, "Not so", auth_told[AUTH_BROKEN].words);
         return 0;
     }
     html_answer(q->a, 200,

@@ -18,7 +18,6 @@ static const struct rate_rule registrations = {"registrations", 30, 10000};
 struct registering {
     const char *words, *secret; /* secret: NULL if the browser has none */
     char waiting[DROP_REQUEST]; /* the name that it registered, while the judge has not decided */
-    const char *waits;          /* the same */
     int64_t token;              /* its number once approved, or 0 */
     bool gone;                  /* it registered, and the judge has declined, or made the token invalid */
 };
@@ -35,7 +34,7 @@ static void answer_page(const struct serve *s, struct http_answer *a, unsigned s
     static const struct template_part part[] = {{"{{words}}", NULL, offsetof(struct registering, words)},
                                                 {"{{token}}", template_number, offsetof(struct registering, token)},
                                                 {"{{secret}}", NULL, offsetof(struct registering, secret)},
-                                                {"{{waits}}", NULL, offsetof(struct registering, waits)},
+                                                {"{{waits}}", template_chars, offsetof(struct registering, waiting)},
                                                 {"{{gone}}", template_flag, offsetof(struct registering, gone)},
                                                 {NULL, NULL, 0}};
     html_answer(
@@ -58,7 +57,6 @@ static int register_find(struct serve *s, const struct http_request *r, struct r
     token_hash_of(g->secret, hash);
     registration_waiting(s->inbox, hash, g->waiting);
     int rc = token_of_hash(s->c, hash, &g->token);
-    g->waits = g->waiting;
     g->gone = g->token == 0 && g->waiting[0] == '\0';
     return rc;
 }
@@ -78,7 +76,7 @@ unsigned register_page(const struct asked *q)
         return 0;
     if (register_find(q->s, q->r, &g) != CONTEST_OK) {
         serve_say("%s: %s", q->s->c->what, q->s->c->why);
-        html_say(q->s->c->config.title, q->a, 503, "Not so", auth_words(AUTH_BROKEN));
+        html_say(q->s->c->config.title, q->a, 503, "Not so", auth_told[AUTH_BROKEN].words);
         return 0;
     }
     answer_page(q->s, q->a, 200, &g);
