@@ -10,49 +10,30 @@
 #include "match/again/verify.h"
 #include "match/game_log.h"
 
-enum { WON, DRAWN, LOST, OUTCOMES };
-
-/* The games of a match: of each seat against each other, by class and outcome. */
-struct tally {
-    int games[SEATS_MOST][SEATS_MOST][GAME_CLASSES][OUTCOMES];
-};
-
-static void tally_game(const struct match *m, const struct game_log *game, struct tally *t)
-{
-    const struct game_classes *classes = m->game->classes;
-    const uint8_t *place = m->place[game->number - 1];
-    for (int side = 0; side < m->game->seats; side++) {
-        struct game_sum sum[GAME_FIGURES] = {{0, 0}};
-        m->game->count_figures(m, game, side, sum);
-        int class = game_class_of(classes, sum[classes->figure].sum);
-        for (int other = 0; other < m->game->seats; other++)
-            t->games[side][other][class][place[side] < place[other]    ? WON
-                                         : place[side] == place[other] ? DRAWN
-                                                                       : LOST]++;
-    }
-}
-
-static int keep_pair(struct contest *c, const struct match *m, int side, int other, const struct tally *t)
+/* Adds a game as one seat's, of the class of its figure, against each other seat. */
+static int add_game(struct contest *c, const struct match *m, const struct game_log *game, int side)
 {
     const struct game_classes *k = m->game->classes;
-    for (int i = 0; i < k->classes; i++) {
-        const int *n = t->games[side][other][i];
-        if (n[WON] + n[DRAWN] + n[LOST] > 0)
-            TRY(contest_run(c, sql_against_add,
-                            WITH(with_text(":name", m->job.name[side]), with_text(":other", m->job.name[other]),
-                                 with_int(":least", k->least[i]),
-                                 i + 1 < k->classes ? with_int(":most", k->least[i + 1] - 1) : with_null(":most"),
-                                 with_int(":won", n[WON]), with_int(":drawn", n[DRAWN]), with_int(":lost", n[LOST]))));
-    }
+    const uint8_t *place = m->place[game->number - 1];
+    struct game_sum sum[GAME_FIGURES] = {{0, 0}};
+    m->game->count_figures(m, game, side, sum);
+    int class = game_class_of(k, sum[k->figure].sum);
+    for (int other = 0; other < m->game->seats; other++)
+        if (other != side)
+            TRY(contest_run(
+                c, sql_against_add,
+                WITH(with_text(":name", m->job.name[side]), with_text(":other", m->job.name[other]),
+                     with_int(":least", k->least[class]),
+                     class + 1 < k->classes ? with_int(":most", k->least[class + 1] - 1) : with_null(":most"),
+                     with_int(":won", place[side] < place[other]), with_int(":drawn", place[side] == place[other]),
+                     with_int(":lost", place[side] > place[other]))));
     return CONTEST_OK;
 }
 
 /* CONTEST_REFUSED: the players in the record are not those of the batch. */
 static int count_match(struct contest *c, const struct matches_wanted *w, const struct match *m)
 {
-    struct tally tally;
     struct game_log log = {.end = 0};
-    memset(&tally, 0, sizeof tally);
     for (int side = 0; side < m->game->seats; side++) {
         int64_t known;
         TRY(contest_number(c, &known, 0, sql_against_is_player, WITH(with_text(":name", m->job.name[side]))));
@@ -60,12 +41,9 @@ static int count_match(struct contest *c, const struct matches_wanted *w, const 
             return CONTEST_REFUSED;
     }
     while (game_log_next(m, &log))
-        if (log.over != NULL)
-            tally_game(m, &log, &tally);
-    for (int side = 0; side < m->game->seats; side++)
-        for (int other = 0; other < m->game->seats; other++)
-            if (side != other && (w->name == NULL || strcmp(w->name, m->job.name[side]) == 0))
-                TRY(keep_pair(c, m, side, other, &tally));
+        for (int side = 0; log.over != NULL && side < m->game->seats; side++)
+            if (w->name == NULL || strcmp(w->name, m->job.name[side]) == 0)
+                TRY(add_game(c, m, &log, side));
     return CONTEST_OK;
 }
 
