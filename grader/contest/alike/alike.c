@@ -41,15 +41,10 @@ static int see_alike(void *self, const struct alike_run *r)
     struct alike *a = self;
     if (!MEMORY_ROOM(a->run, a->runs + 1, a->runs_room))
         return -1;
-    bool turned = r->program[0] > r->program[1];
-    struct alike_run *to = &a->run[a->runs];
-    *to = *r;
-    for (int i = 0; turned && i < 2; i++) {
-        to->program[i] = r->program[1 - i];
-        to->from[i] = r->from[1 - i];
-        to->to[i] = r->to[1 - i];
-    }
-    a->runs += to->program[0] != to->program[1];
+    const int one = r->program[0] > r->program[1], other = 1 - one; /* that of the smaller number first */
+    a->run[a->runs] = (struct alike_run){
+        {r->program[one], r->program[other]}, {r->from[one], r->from[other]}, {r->to[one], r->to[other]}};
+    a->runs += r->program[0] != r->program[1];
     return 0;
 }
 
