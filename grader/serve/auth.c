@@ -155,25 +155,16 @@ enum auth auth_may_change(const struct http_request *r, const struct who *who, c
 
 /* ---- logging in and out ---- */
 
-struct door {
-    const char *words;
-    bool registration;
-};
-
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words)
 {
-    static const struct template_part part[] = {
-        {"{{words}}", NULL, offsetof(struct door, words)},
-        {"{{registration}}", template_flag, offsetof(struct door, registration)},
-        {NULL, NULL, 0}};
     html_answer(a, status,
-                (struct html_page){.contest = s->c->config.title,
-                                   .title = "Log in",
-                                   .scripts = (const char *const[]){"login.js", NULL},
-                                   .content = "login.html",
-                                   .part = part,
-                                   .self = &(struct door){words, s->c->config.registration},
-                                   .account = "account_login.html"});
+                (struct html_page){
+                    .contest = s->c->config.title,
+                    .title = "Log in",
+                    .scripts = (const char *const[]){"login.js", NULL},
+                    .content = "login.html",
+                    .marks = MARKS(mark_text("words", words), mark_flag("registration", s->c->config.registration)),
+                    .account = "account_login.html"});
 }
 
 bool auth_begin(struct serve *s, int64_t token, struct http_answer *a)

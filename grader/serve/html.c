@@ -10,66 +10,41 @@
 
 /* ---- pages ---- */
 
-void html_part(const char *file, const struct template_part *part, const void *self, FILE *out)
+void html_part(const char *file, const struct template_mark *marks, FILE *out)
 {
-    template_write(embedded_find(serve_pages, file), part, self, out);
+    template_write(embedded_find(serve_pages, file), marks, out);
 }
 
-static void write_scripts(const void *self, FILE *out)
+static void write_scripts(const void *scripts, FILE *out)
 {
-    const struct html_page *page = self;
-    for (const char *const *own = page->scripts; own != NULL && *own != NULL; own++)
+    for (const char *const *own = scripts; own != NULL && *own != NULL; own++)
         markup_load("/serve/", "", *own, out);
 }
 
-static struct template_text text_of(const struct html_page *page, const char *file)
-{
-    return (struct template_text){file == NULL ? NULL : embedded_find(serve_pages, file), page->part, page->self};
-}
-
-struct framed {
-    struct html_page page;
-    struct template_text links, account, main;
-};
-
 void html_answer(struct http_answer *a, unsigned status, struct html_page page)
 {
-    static const struct template_part part[] = {
-        {"{{title}}", NULL, offsetof(struct framed, page.title)},
-        {"{{contest}}", NULL, offsetof(struct framed, page.contest)},
-        {"{{scripts}}", write_scripts, offsetof(struct framed, page)},
-        {"{{links}}", template_within, offsetof(struct framed, links)},
-        {"{{account}}", template_within, offsetof(struct framed, account)},
-        {"{{main}}", template_within, offsetof(struct framed, main)},
-        {NULL, NULL, 0},
-    };
+    const struct embedded *links = page.links == NULL ? NULL : embedded_find(serve_pages, page.links);
+    const char *account = page.account == NULL ? "account.html" : page.account;
     FILE *out = answer_open(a, status, "text/html; charset=utf-8");
     if (out == NULL)
         return;
-    if (page.contest == NULL)
-        page.contest = "Sortie";
-    const struct framed framed = {page, text_of(&page, page.links),
-                                  text_of(&page, page.account == NULL ? "account.html" : page.account),
-                                  text_of(&page, page.content)};
-    html_part("page.html", part, &framed, out);
+    html_part("page.html",
+              MARKS(mark_text("title", page.title),
+                    mark_text("contest", page.contest == NULL ? "Sortie" : page.contest),
+                    mark_written("scripts", write_scripts, page.scripts), mark_file("links", links, page.marks),
+                    mark_file("account", embedded_find(serve_pages, account), page.marks),
+                    mark_file("main", embedded_find(serve_pages, page.content), page.marks)),
+              out);
     answer_close(a);
 }
 
-struct saying {
-    const char *title, *words;
-};
-
 void html_say(const char *contest, struct http_answer *a, unsigned status, const char *title, const char *words)
 {
-    static const struct template_part part[] = {{"{{title}}", NULL, offsetof(struct saying, title)},
-                                                {"{{words}}", NULL, offsetof(struct saying, words)},
-                                                {NULL, NULL, 0}};
     html_answer(a, status,
                 (struct html_page){.contest = contest,
                                    .title = title,
                                    .content = "say.html",
-                                   .part = part,
-                                   .self = &(struct saying){title, words}});
+                                   .marks = MARKS(mark_text("title", title), mark_text("words", words))});
 }
 
 /* ---- other answers ---- */

@@ -11,16 +11,15 @@
 struct html_page {
     const char *contest; /* its title, for the head. NULL: none */
     const char *title;
-    const char *const *scripts;       /* its own besides those of all pages. NULL: none */
-    const char *content;              /* the template of what is in it: "me.html" */
-    const char *links;                /* that of more links in its head. NULL: none */
-    const char *account;              /* that of the head's end. NULL: a link to the own page */
-    const struct template_part *part; /* the marks of all three, */
-    const void *self;                 /* and what has their values */
+    const char *const *scripts;        /* its own besides those of all pages. NULL: none */
+    const char *content;               /* the template of what is in it: "me.html" */
+    const char *links;                 /* that of more links in its head. NULL: none */
+    const char *account;               /* that of the head's end. NULL: a link to the own page */
+    const struct template_mark *marks; /* of all three. NULL: they have none */
 };
 
 /* Writes a template of pages/ into a page: "said.js". */
-void html_part(const char *file, const struct template_part *part, const void *self, FILE *out);
+void html_part(const char *file, const struct template_mark *marks, FILE *out);
 
 /* Answers with a page, which no cache may keep. */
 void html_answer(struct http_answer *a, unsigned status, struct html_page page);

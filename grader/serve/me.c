@@ -28,11 +28,8 @@ enum { NAMES = 300 }; /* that the form of a scrimmage offers */
 struct me {
     struct contest *c;
     const struct asked *q;
-    const char *name, *csrf, *words;
     int64_t contestant;
-    char endings[200];        /* of a program's file */
-    int most, data, question; /* bytes at most of a program, of its data (0: it may bring none), and of a question */
-    const char *closed;       /* why submissions are closed, or NULL */
+    const char *closed; /* why submissions are closed, or NULL */
     char why_closed[256];
     bool runs;      /* the clock does */
     int64_t next;   /* when the next batch begins, or 0 */
@@ -41,7 +38,6 @@ struct me {
     bool listed;    /* the next two could be read */
     struct upload_list uploads;
     struct contestant_word word;
-    bool after;                                      /* what may be done after the contest is shown */
     bool scrimmages;                                 /* the contest has them, */
     int left;                                        /* and the contestant so many more */
     struct opponents opponents;                      /* whom they may meet */
@@ -116,7 +112,7 @@ static int find_batch(struct me *me)
 static int find_scrimmages(struct me *me)
 {
     char opponent[DROP_REQUEST];
-    drop_waiting_request(me->q->s->inbox, me->name, DROP_SCRIMMAGE, opponent);
+    drop_waiting_request(me->q->s->inbox, me->q->who->owner.name, DROP_SCRIMMAGE, opponent);
     text_line(opponent, me->against, sizeof me->against);
     TRY(plan_scrimmages_left(me->c, me->contestant, &me->left));
     TRY(opponents_list(me->c, me->contestant, &me->opponents));
@@ -128,14 +124,14 @@ static int read_all(struct me *me)
 {
     struct contest *c = me->c;
     const int inbox = me->q->s->inbox;
+    const struct token_owner *owner = &me->q->who->owner;
     TRY(find_batch(me));
-    TRY(upload_list(c, inbox, &me->q->who->owner, &me->uploads));
-    TRY(contestant_word_of(c, inbox, me->contestant, me->name, &me->word));
+    TRY(upload_list(c, inbox, owner, &me->uploads));
+    TRY(contestant_word_of(c, inbox, me->contestant, owner->name, &me->word));
     me->listed = true;
-    me->after = me->word.can || me->word.publish || me->word.publish_waits;
     if (c->config.scrimmages != 0)
         TRY(find_scrimmages(me));
-    drop_waiting_request(inbox, me->name, DROP_QUESTION, me->asked);
+    drop_waiting_request(inbox, owner->name, DROP_QUESTION, me->asked);
     for (enum own_part i = 0; i < OWN_PARTS; i++) {
         bool is_preview = i == OWN_PREVIEW || i == OWN_BEGINS || i == OWN_OPPONENTS;
         if (is_preview ? c->config.preview : i != OWN_SCRIMMAGES || me->scrimmages)
@@ -181,73 +177,50 @@ static void write_trouble(const void *self, FILE *out)
         fputs("<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n", out);
 }
 
-static const struct template_part me_part[] = {
-    {"{{name}}", NULL, offsetof(struct me, name)},
-    {"{{contestant}}", template_number, offsetof(struct me, contestant)},
-    {"{{csrf}}", NULL, offsetof(struct me, csrf)},
-    {"{{endings}}", template_chars, offsetof(struct me, endings)},
-    {"{{most}}", template_int, offsetof(struct me, most)},
-    {"{{data}}", template_int, offsetof(struct me, data)},
-    {"{{words}}", NULL, offsetof(struct me, words)},
-    {"{{closed}}", NULL, offsetof(struct me, closed)},
-    {"{{runs}}", template_flag, offsetof(struct me, runs)},
-    {"{{next}}", template_time, offsetof(struct me, next)},
-    {"{{batch}}", template_number, offsetof(struct me, batch)},
-    {"{{public}}", template_flag, offsetof(struct me, is_public)},
-    {"{{standing}}", template_rows, offsetof(struct me, part[OWN_STANDING])},
-    {"{{preview}}", template_rows, offsetof(struct me, part[OWN_PREVIEW])},
-    {"{{begins}}", template_rows, offsetof(struct me, part[OWN_BEGINS])},
-    {"{{opponents}}", template_rows, offsetof(struct me, part[OWN_OPPONENTS])},
-    {"{{listed}}", template_flag, offsetof(struct me, listed)},
-    {"{{uploads}}", template_int, offsetof(struct me, uploads.count)},
-    {"{{list}}", write_list, 0},
-    {"{{can}}", template_flag, offsetof(struct me, word.can)},
-    {"{{waits}}", template_flag, offsetof(struct me, word.waits)},
-    {"{{submitted}}", template_time, offsetof(struct me, word.submitted)},
-    {"{{file}}", template_chars, offsetof(struct me, word.file)},
-    {"{{publish}}", template_flag, offsetof(struct me, word.publish)},
-    {"{{publish-waits}}", template_flag, offsetof(struct me, word.publish_waits)},
-    {"{{after}}", template_flag, offsetof(struct me, after)},
-    {"{{scrimmages}}", template_flag, offsetof(struct me, scrimmages)},
-    {"{{names}}", write_names, 0},
-    {"{{left}}", template_int, offsetof(struct me, left)},
-    {"{{against}}", template_chars, offsetof(struct me, against)},
-    {"{{met}}", template_rows, offsetof(struct me, part[OWN_SCRIMMAGES])},
-    {"{{question}}", template_int, offsetof(struct me, question)},
-    {"{{asked}}", template_chars, offsetof(struct me, asked)},
-    {"{{talk}}", template_rows, offsetof(struct me, part[OWN_MESSAGES])},
-    {"{{faults}}", template_rows, offsetof(struct me, part[OWN_FAULTS])},
-    {"{{costs}}", template_rows, offsetof(struct me, part[OWN_COSTS])},
-    {"{{printed}}", template_rows, offsetof(struct me, part[OWN_PRINTED])},
-    {"{{trouble}}", write_trouble, 0},
-    {NULL, NULL, 0},
-};
-
-void me_page_saying(const struct asked *q, unsigned status)
+/* Answers with the page of what was read. */
+static void answer_page(struct me *me, unsigned status)
 {
-    struct contest *c = q->s->c;
-    struct me me = {.c = c,
-                    .q = q,
-                    .name = q->who->owner.name,
-                    .contestant = q->who->owner.contestant,
-                    .csrf = q->who->session->csrf,
-                    .words = q->words,
-                    .question = MESSAGE_TEXT / 3};
-    contest_reconfigure(c);
-    language_endings(contest_languages(c), me.endings, sizeof me.endings);
-    me.most = c->config.most_source;
-    me.data = c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0;
-    read_times(&me);
-    me.rc = read_all(&me);
+    const struct contest *c = me->c;
+    const struct asked *q = me->q;
+    const struct contestant_word *w = &me->word;
+    char endings[200]; /* of a program's file */
+    language_endings(contest_languages(c), endings, sizeof endings);
+    const struct template_mark *marks =
+        MARKS(mark_text("name", q->who->owner.name), mark_number("contestant", me->contestant),
+              mark_text("csrf", q->who->session->csrf), mark_text("endings", endings),
+              mark_number("most", c->config.most_source),
+              mark_number("data", c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0), mark_text("words", q->words),
+              mark_text("closed", me->closed), mark_flag("runs", me->runs), mark_time("next", me->next),
+              mark_number("batch", me->batch), mark_flag("public", me->is_public),
+              mark_rows("standing", &me->part[OWN_STANDING]), mark_rows("preview", &me->part[OWN_PREVIEW]),
+              mark_rows("begins", &me->part[OWN_BEGINS]), mark_rows("opponents", &me->part[OWN_OPPONENTS]),
+              mark_flag("listed", me->listed), mark_number("uploads", me->uploads.count),
+              mark_written("list", write_list, me), mark_flag("can", w->can), mark_flag("waits", w->waits),
+              mark_time("submitted", w->submitted), mark_text("file", w->file), mark_flag("publish", w->publish),
+              mark_flag("publish-waits", w->publish_waits),
+              mark_flag("after", w->can || w->publish || w->publish_waits), mark_flag("scrimmages", me->scrimmages),
+              mark_written("names", write_names, me), mark_number("left", me->left), mark_text("against", me->against),
+              mark_rows("met", &me->part[OWN_SCRIMMAGES]), mark_number("question", MESSAGE_TEXT / 3),
+              mark_text("asked", me->asked), mark_rows("talk", &me->part[OWN_MESSAGES]),
+              mark_rows("faults", &me->part[OWN_FAULTS]), mark_rows("costs", &me->part[OWN_COSTS]),
+              mark_rows("printed", &me->part[OWN_PRINTED]), mark_written("trouble", write_trouble, me));
     html_answer(q->a, status,
                 (struct html_page){.contest = c->config.title,
                                    .title = "Your page",
                                    .scripts = (const char *const[]){"me.js", NULL},
                                    .content = "me.html",
-                                   .part = me_part,
-                                   .self = &me,
                                    .links = "me_links.html",
-                                   .account = "leave.html"});
+                                   .account = "leave.html",
+                                   .marks = marks});
+}
+
+void me_page_saying(const struct asked *q, unsigned status)
+{
+    struct me me = {.c = q->s->c, .q = q, .contestant = q->who->owner.contestant};
+    contest_reconfigure(me.c);
+    read_times(&me);
+    me.rc = read_all(&me);
+    answer_page(&me, status);
     me_end(&me);
 }
 
@@ -267,7 +240,7 @@ unsigned me_said(const struct asked *q)
         me.part[OWN_PRINTED] = template_begin(&me.c->store, own_rows(me.c, OWN_PRINTED, me.contestant, me.batch));
     FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
     if (out != NULL) {
-        html_part("said.js", me_part, &me, out);
+        html_part("said.js", MARKS(mark_number("batch", me.batch), mark_rows("printed", &me.part[OWN_PRINTED])), out);
         answer_close(q->a);
         q->a->status = find_trouble(&me) == CONTEST_OK ? q->a->status : 503;
     }

@@ -15,31 +15,25 @@
 #include "site/page/template.h"
 #include "template_files.h" /* template_files: made by base/embed of grader/games/own/templates */
 
-/* The words of a game that its templates have. Of a language, the name is its own. */
-struct new_game {
+static const struct {
     const char *name, *referee, *helper;
-};
-static const struct new_game languages[] = {{"python", "referee.py", "sortie.py"},
-                                            {"cpp", "referee.cpp", "sortie.hpp"},
-                                            {"java", "referee.java", "Sortie.java"},
-                                            {"js", "referee.js", "sortie.js"},
-                                            {"c", "referee.c", "sortie.h"}};
+} languages[] = {{"python", "referee.py", "sortie.py"},
+                 {"cpp", "referee.cpp", "sortie.hpp"},
+                 {"java", "referee.java", "Sortie.java"},
+                 {"js", "referee.js", "sortie.js"},
+                 {"c", "referee.c", "sortie.h"}};
 enum { LANGUAGES = sizeof languages / sizeof languages[0] };
 
 static struct game_asked asked = {.matches = 100, .seed = -1};
 
-static int write_template(const char *folder, const char *name, const struct new_game *game)
+static int write_template(const char *folder, const char *name, const struct template_mark *game)
 {
-    static const struct template_part part[] = {{"{{name}}", NULL, offsetof(struct new_game, name)},
-                                                {"{{referee}}", NULL, offsetof(struct new_game, referee)},
-                                                {"{{helper}}", NULL, offsetof(struct new_game, helper)},
-                                                {NULL, NULL, 0}};
     char path[WHOLE_FILE_PATH];
     struct whole_file out;
     snprintf(path, sizeof path, "%.4000s/%s", folder, name);
     if (whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
         return fail(path, "%s", strerror(errno));
-    template_write(embedded_find(template_files, basename(name)), part, game, out.out);
+    template_write(embedded_find(template_files, basename(name)), game, out.out);
     return close_written(&out, path, true);
 }
 
@@ -60,11 +54,13 @@ static int make_new(const char *folder)
                                                                       : fail(folder, "%s", strerror(errno));
     if (mkdir(players, 0755) != 0)
         return fail(players, "%s", strerror(errno));
-    const struct new_game game = {basename(folder), languages[l].referee, languages[l].helper};
-    const char *const file[] = {"game.conf",      "rules.md",        "README.md",  "zh.txt",   "players/ladder.txt",
-                                "players/one.py", "players/four.py", game.referee, game.helper};
+    const char *referee = languages[l].referee, *helper = languages[l].helper;
+    const struct template_mark *game =
+        MARKS(mark_text("name", basename(folder)), mark_text("referee", referee), mark_text("helper", helper));
+    const char *const file[] = {"game.conf",      "rules.md",        "README.md", "zh.txt", "players/ladder.txt",
+                                "players/one.py", "players/four.py", referee,     helper};
     for (size_t i = 0; i < sizeof file / sizeof file[0]; i++)
-        TRY(write_template(folder, file[i], &game));
+        TRY(write_template(folder, file[i], game));
     printf("%s is a game now; %s/README.md says how to go on.\nNext: sortie match %s/players/one.py "
            "%s/players/four.py --game %s%s\n",
            folder, folder, folder, folder, strchr(folder, '/') == NULL ? "./" : "", folder);

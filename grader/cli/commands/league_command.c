@@ -140,12 +140,13 @@ static void write_script(const void *self, FILE *out)
 /* A page with everything in it. */
 static int write_page(const struct league *l)
 {
-    static const struct template_part part[] = {
-        {"{{style}}", write_style, 0}, {"{{body}}", write_body, 0}, {"{{script}}", write_script, 0}, {NULL, NULL, 0}};
     struct whole_file page;
     if (whole_file_open(&page, l->options.html, WHOLE_FILE_QUICK) != 0)
         return cannot_open(l->options.html);
-    template_write(asset_find(NULL, "league.html"), part, &l->table, page.out);
+    template_write(asset_find(NULL, "league.html"),
+                   MARKS(mark_written("style", write_style, NULL), mark_written("body", write_body, &l->table),
+                         mark_written("script", write_script, NULL)),
+                   page.out);
     return close_written(&page, l->options.html, true);
 }
 

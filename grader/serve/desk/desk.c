@@ -25,9 +25,8 @@ static const struct rate_rule desk_codes = {"codes", 10, 300000}, desk_warnings 
 
 unsigned desk_page(const struct asked *q)
 {
-    static const struct template_part part[] = {{"{{contest-id}}", NULL, 0}, {NULL, NULL, 0}};
     const char *title = q->s->c->config.title;
-    char contest[ACT_CONTEST], *id = contest;
+    char contest[ACT_CONTEST];
     if (desk_contest(q->s->c, contest) != CONTEST_OK) {
         html_say(title, q->a, 503, "Not so", auth_told[AUTH_BROKEN].words);
         return 0;
@@ -38,8 +37,7 @@ unsigned desk_page(const struct asked *q)
                                    .scripts = (const char *const[]){"judge_key.js", "judge_form.js", "judge_views.js",
                                                                     "judge_machine.js", "judge.js", NULL},
                                    .content = "judge.html",
-                                   .part = part,
-                                   .self = &id,
+                                   .marks = MARKS(mark_text("contest-id", contest)),
                                    .account = "account_judge.html"});
     return 0;
 }

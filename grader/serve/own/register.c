@@ -31,16 +31,13 @@ static struct http_cookie_kind register_cookie(const struct serve *s)
 
 static void answer_page(const struct serve *s, struct http_answer *a, unsigned status, const struct registering *g)
 {
-    static const struct template_part part[] = {{"{{words}}", NULL, offsetof(struct registering, words)},
-                                                {"{{token}}", template_number, offsetof(struct registering, token)},
-                                                {"{{secret}}", NULL, offsetof(struct registering, secret)},
-                                                {"{{waits}}", template_chars, offsetof(struct registering, waiting)},
-                                                {"{{gone}}", template_flag, offsetof(struct registering, gone)},
-                                                {NULL, NULL, 0}};
-    html_answer(
-        a, status,
-        (struct html_page){
-            .contest = s->c->config.title, .title = "Register", .content = "register.html", .part = part, .self = g});
+    html_answer(a, status,
+                (struct html_page){.contest = s->c->config.title,
+                                   .title = "Register",
+                                   .content = "register.html",
+                                   .marks = MARKS(mark_text("words", g->words), mark_number("token", g->token),
+                                                  mark_text("secret", g->secret), mark_text("waits", g->waiting),
+                                                  mark_flag("gone", g->gone))});
     if (g->waiting[0] != '\0')
         http_add_header(a, "Refresh", "%d", AGAIN_S);
 }

@@ -52,14 +52,9 @@ static void write_pair(const struct alike *a, const struct alike_pair *p, FILE *
     fputs("</div></details>\n", out);
 }
 
-struct alike_shown {
-    const char *title;
-    const struct alike *a;
-};
-
 static void write_pairs(const void *self, FILE *out)
 {
-    const struct alike *a = ((const struct alike_shown *)self)->a;
+    const struct alike *a = self;
     for (int i = 0; i < a->pairs && i < ALIKE_PAGE_PAIRS; i++)
         write_pair(a, &a->pair[i], out);
 }
@@ -80,15 +75,14 @@ static bool is_in_site(const struct contest *c, const char *path)
 
 int alike_page_write(struct contest *c, const struct alike *a, const char *path)
 {
-    static const struct template_part part[] = {
-        {"{{title}}", NULL, offsetof(struct alike_shown, title)}, {"{{pairs}}", write_pairs, 0}, {NULL, NULL, 0}};
     struct whole_file file;
     if (is_in_site(c, path))
         return contest_refuse(c, path, "is in the folder that everybody can read: it has sources");
     mode_t before = umask(077);
     int rc = whole_file_open(&file, path, WHOLE_FILE_LASTING);
     if (rc == 0) {
-        template_write(asset_find(NULL, "alike.html"), part, &(struct alike_shown){c->config.title, a}, file.out);
+        template_write(asset_find(NULL, "alike.html"),
+                       MARKS(mark_text("title", c->config.title), mark_written("pairs", write_pairs, a)), file.out);
         rc = whole_file_close(&file);
     }
     umask(before);

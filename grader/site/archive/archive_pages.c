@@ -19,30 +19,20 @@ enum { MOST_STATEMENT = 64 << 20 };
 
 /* ---- the frame of each page ---- */
 
-struct framed {
-    struct archive_page page;
-    struct template_text content;
-};
-
 int archive_put_page(struct archive *a, const char *file, struct archive_page p)
 {
-    static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct framed, page.lang)},
-                                                {"{{root}}", NULL, offsetof(struct framed, page.root)},
-                                                {"{{name}}", NULL, offsetof(struct framed, page.name)},
-                                                {"{{contest}}", NULL, offsetof(struct framed, page.contest)},
-                                                {"{{content}}", template_within, offsetof(struct framed, content)},
-                                                {NULL, NULL, 0}};
-    p.root = strchr(file, '/') == NULL ? "" : "../";
-    p.contest = a->c->config.title;
-    const struct framed framed = {p, {embedded_find(archive_files, p.content), p.part, p.self}};
     TRY(output_open(&a->o, file));
-    archive_part("frame.html", part, &framed, a->o.out);
+    archive_part("frame.html",
+                 MARKS(mark_text("lang", p.lang), mark_text("root", strchr(file, '/') == NULL ? "" : "../"),
+                       mark_text("name", p.name), mark_text("contest", a->c->config.title),
+                       mark_file("content", embedded_find(archive_files, p.content), p.marks)),
+                 a->o.out);
     return output_close(&a->o, CONTEST_OK);
 }
 
-void archive_part(const char *file, const struct template_part *part, const void *self, FILE *out)
+void archive_part(const char *file, const struct template_mark *marks, FILE *out)
 {
-    template_write(embedded_find(archive_files, file), part, self, out);
+    template_write(embedded_find(archive_files, file), marks, out);
 }
 
 /* Copies one of the kit's files (grader/site/archive, docs). */
@@ -63,10 +53,8 @@ static void write_html(const void *file, FILE *out)
 static int put_document(struct archive *a, const char *file, const char *language, const char *name,
                         const struct embedded *html)
 {
-    static const struct template_part part[] = {{"{{html}}", write_html, 0}, {NULL, NULL, 0}};
     return archive_put_page(
-        a, file,
-        (struct archive_page){.lang = language, .name = name, .content = "document.html", .part = part, .self = html});
+        a, file, (struct archive_page){language, name, "document.html", MARKS(mark_written("html", write_html, html))});
 }
 
 int archive_put_checking(struct archive *a)
@@ -146,75 +134,45 @@ int archive_put_rules(struct archive *a)
 
 /* ---- the front: index.html and README.txt ---- */
 
-/* Texts that one of them has not are empty. */
-struct front {
-    const char *contest, *game, *bundles, *own; /* bundles: all in their order, for a command line */
-    const char *statement, *address;
-    bool rules, zh;
-    struct template_rows batches;
-};
-
-static const struct template_part front_part[] = {
-    {"{{contest}}", NULL, offsetof(struct front, contest)},
-    {"{{game}}", NULL, offsetof(struct front, game)},
-    {"{{bundles}}", NULL, offsetof(struct front, bundles)},
-    {"{{own}}", NULL, offsetof(struct front, own)},
-    {"{{rules}}", template_flag, offsetof(struct front, rules)},
-    {"{{zh}}", template_flag, offsetof(struct front, zh)},
-    {"{{statement}}", NULL, offsetof(struct front, statement)},
-    {"{{address}}", NULL, offsetof(struct front, address)},
-    {"{{batches}}", template_rows, offsetof(struct front, batches)},
-    {NULL, NULL, 0},
-};
-
-static int put_index(struct archive *a, struct front *f)
+static int put_readme(struct archive *a, const struct template_mark *marks)
 {
-    return archive_put_page(
-        a, "index.html",
-        (struct archive_page){
-            .lang = "en", .name = "The archive", .content = "front.html", .part = front_part, .self = f});
-}
-
-/* A line, as long as its place in README.txt. */
-static int put_readme(struct archive *a, struct front *f)
-{
-    char contest[2 * CONFIG_TEXT], address[2 * CONFIG_TEXT], statement[32] = "";
-    if (a->statement[0] != '\0')
-        snprintf(statement, sizeof statement, "%-18.30s", a->statement);
-    f->contest = text_line(f->contest, contest, sizeof contest);
-    f->address = text_line(f->address, address, sizeof address);
-    f->statement = statement;
     TRY(output_open(&a->o, "README.txt"));
-    archive_part("readme.txt", front_part, f, a->o.out);
+    archive_part("readme.txt", marks, a->o.out);
     return output_close(&a->o, CONTEST_OK);
 }
 
-static int put_batches(struct archive *a, struct front *f, int (*put)(struct archive *a, struct front *f))
+/* In README.txt each is a line, as long as its place there. */
+static int put_front(struct archive *a, bool readme)
 {
-    f->batches = template_begin(&a->c->store, store_query(&a->c->store, sql_archive_batches, WITHOUT));
-    int rc = put(a, f);
-    if (rc == CONTEST_OK && f->batches.more < 0)
+    const struct own *own = own_of(a->c->game);
+    const char *title = a->c->config.title, *rules = a->c->config.rules, *bundles = "site/bundles/1.txt";
+    char folder[OWN_NAME] = "", contest[2 * CONFIG_TEXT], address[2 * CONFIG_TEXT], statement[32] = "";
+    struct template_rows batches =
+        template_begin(&a->c->store, store_query(&a->c->store, sql_archive_batches, WITHOUT));
+    if (own != NULL)
+        snprintf(folder, sizeof folder, "%.*s", (int)strcspn(own->name, "@"), own->name);
+    if (a->size->batches > 1) /* all in their order, for a command line */
+        bundles = "$(ls site/bundles/*.txt | sort -t/ -k3n)";
+    if (a->statement[0] != '\0')
+        snprintf(statement, sizeof statement, readme ? "%-18.30s" : "%s", a->statement);
+    const struct template_mark *marks =
+        MARKS(mark_text("contest", readme ? text_line(title, contest, sizeof contest) : title),
+              mark_text("game", a->c->game->name), mark_text("bundles", bundles), mark_text("own", folder),
+              mark_flag("rules", a->has_rules), mark_flag("zh", a->has_zh), mark_text("statement", statement),
+              mark_text("address", readme ? text_line(rules, address, sizeof address) : rules),
+              mark_rows("batches", &batches));
+    int rc = readme
+                 ? put_readme(a, marks)
+                 : archive_put_page(a, "index.html", (struct archive_page){"en", "The archive", "front.html", marks});
+    if (rc == CONTEST_OK && batches.more < 0)
         rc = contest_store(a->c);
-    template_end(&f->batches);
+    template_end(&batches);
     return rc;
 }
 
 int archive_put_front(struct archive *a)
 {
-    const struct own *own = own_of(a->c->game);
-    char folder[OWN_NAME] = "";
-    if (own != NULL)
-        snprintf(folder, sizeof folder, "%.*s", (int)strcspn(own->name, "@"), own->name);
-    struct front f = {.contest = a->c->config.title,
-                      .game = a->c->game->name,
-                      .bundles =
-                          a->size->batches == 1 ? "site/bundles/1.txt" : "$(ls site/bundles/*.txt | sort -t/ -k3n)",
-                      .own = folder,
-                      .rules = a->has_rules,
-                      .zh = a->has_zh,
-                      .statement = a->statement,
-                      .address = a->c->config.rules};
     TRY(archive_put_file(a, "archive.css", "archive.css"));
-    TRY(put_batches(a, &f, put_index));
-    return put_batches(a, &f, put_readme);
+    TRY(put_front(a, false));
+    return put_front(a, true);
 }

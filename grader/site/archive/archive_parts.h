@@ -24,16 +24,14 @@ struct archive {
 
 /* A page besides those of site/. */
 struct archive_page {
-    const char *lang, *name;          /* name: plain text, for the title */
-    const char *root, *contest;       /* are set here: the path to the archive's folder, and its title */
-    const char *content;              /* the template of this folder that is in it, */
-    const struct template_part *part; /* its marks, */
-    const void *self;                 /* and what has their values */
+    const char *lang, *name;           /* name: plain text, for the title */
+    const char *content;               /* the template of this folder that is in it, */
+    const struct template_mark *marks; /* and its marks */
 };
 int archive_put_page(struct archive *a, const char *file, struct archive_page p);
 
 /* Writes a template (site/page/template.h) of this folder into a page. */
-void archive_part(const char *file, const struct template_part *part, const void *self, FILE *out);
+void archive_part(const char *file, const struct template_mark *marks, FILE *out);
 
 int archive_put_programs(struct archive *a);
 int archive_put_rules(struct archive *a);

@@ -15,13 +15,6 @@ struct programs {
     FILE *rows;
     char *text;
     size_t size;
-    bool any;
-};
-
-/* A program, on its page and in the list. */
-struct program {
-    const struct submission_file *f;
-    const char *name, *own, *written, *at, *data, *size; /* own: what its owner called it */
 };
 
 /* ---- a program: its text can become no mark-up ---- */
@@ -35,7 +28,7 @@ static void write_file(const char *name, const char *text, size_t size, FILE *ou
 
 static void write_files(const void *self, FILE *out)
 {
-    const struct submission_file *f = ((const struct program *)self)->f;
+    const struct submission_file *f = self;
     char why[TREE_WHY];
     struct tree tree;
     if (!tree_is_archive(f->written)) {
@@ -48,31 +41,19 @@ static void write_files(const void *self, FILE *out)
     tree_free(&tree);
 }
 
-static const struct template_part program_part[] = {
-    {"{{name}}", NULL, offsetof(struct program, name)},
-    {"{{own}}", NULL, offsetof(struct program, own)},
-    {"{{written}}", NULL, offsetof(struct program, written)},
-    {"{{at}}", NULL, offsetof(struct program, at)},
-    {"{{data}}", NULL, offsetof(struct program, data)},
-    {"{{size}}", NULL, offsetof(struct program, size)},
-    {"{{files}}", write_files, 0},
-    {NULL, NULL, 0},
-};
-
+/* On its page and in the list. own: what its owner called it. */
 static int put_program(void *self, const struct submission_file *f)
 {
     struct programs *p = self;
-    struct program one = {.f = f, .name = f->name, .written = f->written, .at = f->at, .data = f->data};
-    char page[160], size[24];
-    drop_number(f->file, &one.own);
-    snprintf(size, sizeof size, "%zu", f->size);
-    one.size = size;
-    archive_part("program_row.html", program_part, &one, p->rows);
+    const char *own;
+    char page[160];
+    drop_number(f->file, &own);
+    const struct template_mark *marks = MARKS(
+        mark_text("name", f->name), mark_text("own", own), mark_text("written", f->written), mark_text("at", f->at),
+        mark_text("data", f->data), mark_number("size", (int64_t)f->size), mark_written("files", write_files, f));
+    archive_part("program_row.html", marks, p->rows);
     snprintf(page, sizeof page, "programs/%s.html", f->written);
-    return archive_put_page(
-        p->a, page,
-        (struct archive_page){
-            .lang = "en", .name = f->name, .content = "program.html", .part = program_part, .self = &one});
+    return archive_put_page(p->a, page, (struct archive_page){"en", f->name, "program.html", marks});
 }
 
 /* ---- all of them ---- */
@@ -85,14 +66,12 @@ static void write_rows(const void *self, FILE *out)
 
 static int put_list(struct programs *p)
 {
-    static const struct template_part part[] = {
-        {"{{any}}", template_flag, offsetof(struct programs, any)}, {"{{rows}}", write_rows, 0}, {NULL, NULL, 0}};
     if (!memory_close(p->rows, &p->text))
         return output_trouble(&p->a->o, "memory");
-    p->any = p->size > 0;
     int rc = archive_put_page(
         p->a, "programs/index.html",
-        (struct archive_page){.lang = "en", .name = "Programs", .content = "programs.html", .part = part, .self = p});
+        (struct archive_page){"en", "Programs", "programs.html",
+                              MARKS(mark_flag("any", p->size > 0), mark_written("rows", write_rows, p))});
     free(p->text);
     return rc;
 }

@@ -99,15 +99,12 @@ static const struct kind {
 struct page {
     struct output *o;
     struct kind kind;
-    const char *title, *description; /* "A match - CONTEST" */
+    const char *title, *description;
     const char *root;                /* path to the site's folder: "" or "../" */
     const char *url, *picture;       /* whole addresses, for previews of shared links */
-    bool guide;                      /* there is one */
     const char *document, *language; /* its name, */
     const struct embedded *html;     /* and text */
     const char *data;                /* JSON: its tables */
-    int64_t batch;
-    struct template_rows plain[PLAINS];
 };
 
 bool page_has_picture(const struct game *game)
@@ -120,8 +117,8 @@ static void write_tables(const void *self, FILE *out)
     const struct page *p = self;
     for (const char *const *file = p->kind.shared; *file != NULL; file++)
         fprintf(out, "<script src=\"%s%s\" data-shared defer></script>\n", p->root, *file);
-    for (const char *const *file = p->kind.of_batch; p->batch != 0 && *file != NULL; file++)
-        fprintf(out, "<script src=\"%sbatch-%lld/%s\" data-shared defer></script>\n", p->root, (long long)p->batch,
+    for (const char *const *file = p->kind.of_batch; p->o->batch != 0 && *file != NULL; file++)
+        fprintf(out, "<script src=\"%sbatch-%lld/%s\" data-shared defer></script>\n", p->root, (long long)p->o->batch,
                 *file);
 }
 
@@ -133,9 +130,9 @@ static void write_assets(const void *self, FILE *out)
 }
 
 /* Without a < it cannot end the element that contains it. */
-static void write_data(const void *self, FILE *out)
+static void write_data(const void *data, FILE *out)
 {
-    const char *at = ((const struct page *)self)->data;
+    const char *at = data;
     for (size_t plain; *at != '\0'; at += plain + (at[plain] == '<')) {
         plain = strcspn(at, "<");
         fwrite(at, 1, plain, out);
@@ -143,57 +140,45 @@ static void write_data(const void *self, FILE *out)
     }
 }
 
-static void write_html(const void *self, FILE *out)
+static void write_html(const void *document, FILE *out)
 {
-    const struct embedded *html = ((const struct page *)self)->html;
+    const struct embedded *html = document;
     fwrite(html->bytes, 1, html->size, out);
 }
 
-static void write_replay(const void *self, FILE *out)
+static void write_marks(const struct page *p, struct template_rows plain[PLAINS])
 {
-    if (strcmp(((const struct page *)self)->kind.name, kinds[PAGE_MATCH].name) == 0)
-        asset_write(NULL, "replay_body.html", out);
+    const bool is_match = strcmp(p->kind.name, kinds[PAGE_MATCH].name) == 0;
+    template_write(asset_find(NULL, "page.html"),
+                   MARKS(mark_text("root", p->root), mark_text("kind", p->kind.name), mark_flag("asked", p->kind.asked),
+                         mark_text("title", p->title), mark_text("description", p->description),
+                         mark_text("url", p->url), mark_text("picture", p->picture),
+                         mark_written("tables", write_tables, p), mark_written("assets", write_assets, p),
+                         mark_flag("leads", p->kind.leads && !p->o->archived), mark_flag("guide", p->o->guide),
+                         mark_number("batch", p->o->batch), mark_flag("files", p->kind.files),
+                         mark_rows("entered", &plain[PLAIN_ENTERED]), mark_rows("people", &plain[PLAIN_PEOPLE]),
+                         mark_rows("watch", &plain[PLAIN_WATCH]), mark_rows("testpoints", &plain[PLAIN_TESTPOINTS]),
+                         mark_rows("verdicts", &plain[PLAIN_VERDICTS]), mark_rows("summary", &plain[PLAIN_SUMMARY]),
+                         mark_text("document", p->document), mark_text("language", p->language),
+                         mark_written("html", write_html, p->html),
+                         mark_file("replay", is_match ? asset_find(NULL, "replay_body.html") : NULL, NULL),
+                         mark_written("data", write_data, p->data)),
+                   p->o->out);
 }
 
-static int write_page(struct page *p)
+static int write_page(const struct page *p)
 {
-    static const struct template_part part[] = {
-        {"{{root}}", NULL, offsetof(struct page, root)},
-        {"{{kind}}", NULL, offsetof(struct page, kind.name)},
-        {"{{asked}}", template_flag, offsetof(struct page, kind.asked)},
-        {"{{title}}", NULL, offsetof(struct page, title)},
-        {"{{description}}", NULL, offsetof(struct page, description)},
-        {"{{url}}", NULL, offsetof(struct page, url)},
-        {"{{picture}}", NULL, offsetof(struct page, picture)},
-        {"{{tables}}", write_tables, 0},
-        {"{{assets}}", write_assets, 0},
-        {"{{leads}}", template_flag, offsetof(struct page, kind.leads)},
-        {"{{guide}}", template_flag, offsetof(struct page, guide)},
-        {"{{batch}}", template_number, offsetof(struct page, batch)},
-        {"{{files}}", template_flag, offsetof(struct page, kind.files)},
-        {"{{entered}}", template_rows, offsetof(struct page, plain[PLAIN_ENTERED])},
-        {"{{people}}", template_rows, offsetof(struct page, plain[PLAIN_PEOPLE])},
-        {"{{watch}}", template_rows, offsetof(struct page, plain[PLAIN_WATCH])},
-        {"{{testpoints}}", template_rows, offsetof(struct page, plain[PLAIN_TESTPOINTS])},
-        {"{{verdicts}}", template_rows, offsetof(struct page, plain[PLAIN_VERDICTS])},
-        {"{{summary}}", template_rows, offsetof(struct page, plain[PLAIN_SUMMARY])},
-        {"{{document}}", NULL, offsetof(struct page, document)},
-        {"{{language}}", NULL, offsetof(struct page, language)},
-        {"{{html}}", write_html, 0},
-        {"{{replay}}", write_replay, 0},
-        {"{{data}}", write_data, 0},
-        {NULL, NULL, 0},
-    };
     struct contest *c = p->o->c;
+    struct template_rows plain[PLAINS] = {{.more = 0}};
     int rc = CONTEST_OK;
     for (int i = 0; i < PLAINS; i++)
         if (p->kind.plain & 1u << i)
-            p->plain[i] = template_begin(&c->store, store_query(&c->store, plain_rows[i], WITHOUT));
-    template_write(asset_find(NULL, "page.html"), part, p, p->o->out);
+            plain[i] = template_begin(&c->store, store_query(&c->store, plain_rows[i], WITHOUT));
+    write_marks(p, plain);
     for (int i = 0; i < PLAINS; i++) {
-        if (p->plain[i].more < 0)
+        if (plain[i].more < 0)
             rc = contest_store(c);
-        template_end(&p->plain[i]);
+        template_end(&plain[i]);
     }
     return rc;
 }
@@ -205,7 +190,7 @@ static int read_tables(struct output *o, const struct page *p, char **data)
     FILE *memory = memory_open(data, &size);
     if (memory == NULL)
         return output_trouble(o, "memory");
-    const bool first = p->batch == 0 && p->kind.first[0] != NULL;
+    const bool first = o->batch == 0 && p->kind.first[0] != NULL;
     int rc = table_json(&o->c->store, first ? p->kind.first : p->kind.view, TABLE_BOTH, TABLE_EVERYBODY, memory);
     if (!memory_close(memory, data))
         return output_trouble(o, "memory");
@@ -235,11 +220,8 @@ static int put(struct output *o, struct page p)
     char title[CONFIG_TEXT + 200], file[160], url[URL], picture[URL], *data;
     snprintf(title, sizeof title, "%s - %s", p.title, o->c->config.title);
     p.o = o;
-    p.batch = o->batch;
     p.root = o->prefix[0] == '\0' ? "" : "../";
     p.title = title;
-    p.guide = o->guide;
-    p.kind.leads &= !o->archived;
     set_addresses(&p, url, picture);
     TRY(read_tables(o, &p, &data));
     p.data = data;

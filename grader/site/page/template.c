@@ -9,43 +9,6 @@
 #include "base/version.h"
 #include "markup.h"
 
-void template_int(const void *value, FILE *out)
-{
-    fprintf(out, "%d", *(const int *)value);
-}
-
-void template_number(const void *value, FILE *out)
-{
-    fprintf(out, "%" PRId64, *(const int64_t *)value);
-}
-
-void template_time(const void *value, FILE *out)
-{
-    markup_time(*(const int64_t *)value, out);
-}
-
-void template_chars(const void *value, FILE *out)
-{
-    markup_text(value, out);
-}
-
-void template_flag(const void *value, FILE *out)
-{
-    (void)value, (void)out;
-}
-
-void template_rows(const void *value, FILE *out)
-{
-    (void)value, (void)out;
-}
-
-void template_within(const void *value, FILE *out)
-{
-    const struct template_text *t = value;
-    if (t->file != NULL)
-        template_write(t->file, t->part, t->self, out);
-}
-
 struct template_rows template_begin(struct store *s, sqlite3_stmt *rows)
 {
     return (struct template_rows){s, rows, store_row(s, rows)};
@@ -62,54 +25,48 @@ void template_end(struct template_rows *r)
 
 /* A text that is written, and what its marks stand for. */
 struct scope {
-    const struct template_part *part;
-    const void *self;
+    const struct template_mark *marks;
     const struct template_rows *row; /* whose columns are looked up first, or NULL */
     bool is_html;
     FILE *out;
 };
 
-/* A mark: its sign, or 0, and its name. Its value is that of a column, or else (-1) of a part. */
+/* A mark: its sign, or 0, and its name. Its value is that of a column, or else (-1) of a list. */
 struct mark {
     const char *name;
     int length, column;
     char sign;
-    const struct template_part *part;
-    const void *value;
+    const struct template_mark *value;
 };
 
-static int find_column(const struct template_rows *row, const struct mark *m)
+static bool has_name(const struct mark *m, const char *name)
 {
-    int column = row == NULL ? -1 : sqlite3_column_count(row->rows) - 1;
-    for (; column >= 0; column--) {
-        const char *name = sqlite3_column_name(row->rows, column);
-        if (name != NULL && strncmp(name, m->name, (size_t)m->length) == 0 && name[m->length] == '\0')
-            break;
-    }
-    return column;
+    return name != NULL && strncmp(name, m->name, (size_t)m->length) == 0 && name[m->length] == '\0';
 }
 
 static struct mark read_mark(const struct scope *s, const char *at)
 {
-    struct mark m = {.name = at + 2, .part = s->part};
+    struct mark m = {.name = at + 2, .column = -1, .value = s->marks};
     if (strchr("?!/@#", *m.name) != NULL)
         m.sign = *m.name++;
     m.length = (int)strcspn(m.name, "}");
-    m.column = m.sign == '#' ? -1 : find_column(s->row, &m); /* rows are a part */
-    while (m.column < 0 && m.part->mark != NULL && strncmp(m.name, m.part->mark + 2, (size_t)m.length + 2) != 0)
-        m.part++;
-    assert(m.part->mark != NULL);
-    m.value = (const char *)s->self + m.part->at;
+    if (s->row != NULL && m.sign != '#') /* rows are of a list */
+        m.column = sqlite3_column_count(s->row->rows) - 1;
+    while (m.column >= 0 && !has_name(&m, sqlite3_column_name(s->row->rows, m.column)))
+        m.column--;
+    while (m.column < 0 && m.value->name != NULL && !has_name(&m, m.value->name))
+        m.value++;
+    assert(m.column >= 0 || m.value->name != NULL);
     return m;
 }
 
-/* The text of a column, or of a part that has one. An impossible value is noted as damage, and empty. */
+/* The text of a column, or of a value that has one. An impossible value is noted as damage, and empty. */
 static const char *text_of(const struct scope *s, const struct mark *m)
 {
     const struct template_rows *r = s->row;
     const char *text = NULL;
     if (m->column < 0)
-        text = m->part->write == template_chars ? m->value : *(const char *const *)m->value;
+        text = m->value->text;
     else if (sqlite3_column_type(r->rows, m->column) == SQLITE_TEXT)
         text = store_text(r->s, r->rows, m->column);
     else if (!store_is_null(r->rows, m->column)) {
@@ -121,25 +78,28 @@ static const char *text_of(const struct scope *s, const struct mark *m)
 
 static bool is_empty(const struct scope *s, const struct mark *m)
 {
-    const struct template_part *p = m->part;
-    return m->column >= 0                                             ? text_of(s, m)[0] == '\0'
-           : p->write == template_flag                                ? !*(const bool *)m->value
-           : p->write == template_int                                 ? *(const int *)m->value == 0
-           : p->write == template_number || p->write == template_time ? *(const int64_t *)m->value == 0
-           : p->write == template_rows ? ((const struct template_rows *)m->value)->more != 1
-                                       : text_of(s, m)[0] == '\0';
+    if (m->column >= 0 || m->value->kind == MARK_TEXT)
+        return text_of(s, m)[0] == '\0';
+    return m->value->kind == MARK_ROWS ? m->value->rows->more != 1 : m->value->number == 0;
 }
 
 static void write_value(const struct scope *s, const struct mark *m)
 {
+    const struct template_mark *v = m->value;
     if (m->sign == '@')
         markup_time(store_int64(s->row->s, s->row->rows, m->column, 0, INT64_MAX), s->out);
-    else if (m->column < 0 && m->part->write != NULL)
-        m->part->write(m->value, s->out);
-    else if (s->is_html)
+    else if ((m->column >= 0 || v->kind == MARK_TEXT) && s->is_html)
         markup_text(text_of(s, m), s->out);
-    else
+    else if (m->column >= 0 || v->kind == MARK_TEXT)
         fputs(text_of(s, m), s->out);
+    else if (v->kind == MARK_NUMBER)
+        fprintf(s->out, "%" PRId64, v->number);
+    else if (v->kind == MARK_TIME)
+        markup_time(v->number, s->out);
+    else if (v->kind == MARK_FILE && v->file != NULL)
+        template_write(v->file, v->marks, s->out);
+    else if (v->kind == MARK_WRITTEN)
+        v->write(v->self, s->out);
 }
 
 /* ---- the text ---- */
@@ -160,7 +120,7 @@ static void write_text(const struct scope *s, const char *at, const char *end);
 /* Writes a section for each row. Returns what stands behind it. */
 static const char *write_rows(const struct scope *s, const struct mark *m, const char *at)
 {
-    struct template_rows *r = (struct template_rows *)(uintptr_t)m->value; /* of what is written, only rows go on */
+    struct template_rows *r = m->value->rows;
     struct scope inner = *s;
     const char *behind = at, *row = at, *foot = at;
     const char *end = find_mark(at, '/', m, &behind), *bar = find_mark(at, '|', m, &row);
@@ -197,9 +157,9 @@ static void write_text(const struct scope *s, const char *at, const char *end)
     fwrite(at, 1, (size_t)(end - at), s->out);
 }
 
-void template_write(const struct embedded *file, const struct template_part *part, const void *self, FILE *out)
+void template_write(const struct embedded *file, const struct template_mark *marks, FILE *out)
 {
     const char *text = (const char *)file->bytes;
-    const struct scope scope = {part, self, NULL, markup_is(file->name, ".html"), out};
+    const struct scope scope = {marks, NULL, markup_is(file->name, ".html"), out};
     write_text(&scope, text, text + strlen(text));
 }

@@ -4,7 +4,7 @@
  * {{!data}} and {{/data}} if it is not. Every text may have {{version}}, the kit's.
  *
  * The text between {{#data}} and {{/data}} is written for each row of a query. In it a mark is the name of a column, or
- * else of a part, and {{@column}} writes a number as a time (markup_time). Two marks {{|data}} divide it: what stands
+ * else of a value, and {{@column}} writes a number as a time (markup_time). Two marks {{|data}} divide it: what stands
  * before them is written once before the first row, and what stands behind them once behind the last:
  *
  *   {{#people}}<table>{{|people}}<tr><td>{{name}}</td></tr>{{|people}}</table>{{/people}}
@@ -18,28 +18,6 @@
 
 struct embedded;
 
-/* The values are in a struct, `self`: a text (const char *, NULL is empty), which is written as HTML in a file
- * NAME.html (markup.h), a number, a flag, or anything that a function writes. */
-struct template_part {
-    const char *mark;                            /* with its braces. A table ends with NULL */
-    void (*write)(const void *value, FILE *out); /* NULL: a text */
-    size_t at;                                   /* where in self the value is (offsetof) */
-};
-void template_int(const void *value, FILE *out);    /* an int, */
-void template_number(const void *value, FILE *out); /* an int64_t */
-void template_time(const void *value, FILE *out);   /* an int64_t, by markup_time */
-void template_chars(const void *value, FILE *out);  /* an array of char: a text, for HTML only */
-void template_flag(const void *value, FILE *out);   /* a bool, which only decides what is left out */
-void template_rows(const void *value, FILE *out);   /* struct template_rows */
-void template_within(const void *value, FILE *out); /* struct template_text: another one, unless its file is NULL */
-
-/* A text with what its marks stand for. */
-struct template_text {
-    const struct embedded *file;
-    const struct template_part *part;
-    const void *self;
-};
-
 /* The rows of a query, whose first is read already. It changes while they are written, once. */
 struct template_rows {
     struct store *s;
@@ -51,7 +29,36 @@ struct template_rows {
 struct template_rows template_begin(struct store *s, sqlite3_stmt *rows);
 void template_end(struct template_rows *r);
 
-/* Writes the file, with each part in place of its mark. It may have no others. */
-void template_write(const struct embedded *file, const struct template_part *part, const void *self, FILE *out);
+/* The value of a mark. */
+struct template_mark {
+    const char *name; /* without its braces. NULL: the end of a list */
+    enum { MARK_TEXT, MARK_NUMBER, MARK_TIME, MARK_FLAG, MARK_ROWS, MARK_FILE, MARK_WRITTEN } kind;
+    const char *text;
+    int64_t number;
+    struct template_rows *rows;
+    const struct embedded *file;
+    const struct template_mark *marks;
+    void (*write)(const void *self, FILE *out);
+    const void *self;
+};
+
+/* Of a name, and: a text (NULL is empty), which is written as HTML in a file NAME.html (markup.h); a number; a time, by
+ * markup_time; a flag, which only decides what is left out; rows; another file, unless it is NULL, with its own marks;
+ * what a function writes. */
+#define mark_text(of, value) ((struct template_mark){.name = (of), .kind = MARK_TEXT, .text = (value)})
+#define mark_number(of, value) ((struct template_mark){.name = (of), .kind = MARK_NUMBER, .number = (value)})
+#define mark_time(of, value) ((struct template_mark){.name = (of), .kind = MARK_TIME, .number = (value)})
+#define mark_flag(of, value) ((struct template_mark){.name = (of), .kind = MARK_FLAG, .number = (value)})
+#define mark_rows(of, value) ((struct template_mark){.name = (of), .kind = MARK_ROWS, .rows = (value)})
+#define mark_file(of, value, its)                                                                                      \
+    ((struct template_mark){.name = (of), .kind = MARK_FILE, .file = (value), .marks = (its)})
+#define mark_written(of, by, value)                                                                                    \
+    ((struct template_mark){.name = (of), .kind = MARK_WRITTEN, .write = (by), .self = (value)})
+
+/* A list of them: MARKS(mark_text("name", name), mark_number("batch", 3)). */
+#define MARKS(...) ((const struct template_mark[]){__VA_ARGS__, {.name = NULL}})
+
+/* Writes the file, with what each mark stands for in its place. It may have no others. */
+void template_write(const struct embedded *file, const struct template_mark *marks, FILE *out);
 
 #endif

@@ -14,7 +14,6 @@ struct page {
     const struct match *m;
     bool thoughts;
     const struct said *said; /* or NULL */
-    bool plays, chances;     /* the page on which people play is within it, the game knows chances */
     bool *cut;               /* set if something could not be read, or out of memory */
 };
 
@@ -32,12 +31,6 @@ static void write_style(const void *self, FILE *out)
 {
     static const char *const styles[] = {"palette.css", "replay.css", "curve.css", "board.css", NULL};
     write_assets(self, styles, out);
-}
-
-static void write_body(const void *self, FILE *out)
-{
-    (void)self;
-    asset_write(NULL, "replay_body.html", out);
 }
 
 static void write_script(const void *self, FILE *out)
@@ -73,7 +66,7 @@ static void write_data(const void *self, FILE *out)
         fputs(",\"thoughts\":", out);
         *p->cut |= p->m->game->write_thoughts(p->m, false, out) != 0;
     }
-    if (p->chances) {
+    if (p->m->game->chances != NULL) {
         fputs(",", out);
         *p->cut |= chances_write(p->m, out) != 0;
     }
@@ -99,27 +92,16 @@ static void write_play(const void *self, FILE *out)
 }
 
 /* A page within this one obeys its policy too: its own compiles WebAssembly, and begins a worker. */
-static const struct template_part part[] = {
-    {"{{style}}", write_style, 0},
-    {"{{body}}", write_body, 0},
-    {"{{data}}", write_data, 0},
-    {"{{plays}}", template_flag, offsetof(struct page, plays)},
-    {"{{chances}}", template_flag, offsetof(struct page, chances)},
-    {"{{chances-module}}", write_module, 0},
-    {"{{play-page}}", write_play, 0},
-    {"{{script}}", write_script, 0},
-    {NULL, NULL, 0},
-};
-
 int replay_page_write(const struct match *m, bool thoughts, const struct said *said, FILE *out)
 {
     bool cut = false;
-    const struct page page = {.m = m,
-                              .thoughts = thoughts,
-                              .said = said,
-                              .plays = play_page_is_there(m->game),
-                              .chances = m->game->chances != NULL,
-                              .cut = &cut};
-    template_write(asset_find(NULL, "replay.html"), part, &page, out);
+    const struct page page = {.m = m, .thoughts = thoughts, .said = said, .cut = &cut};
+    template_write(
+        asset_find(NULL, "replay.html"),
+        MARKS(mark_written("style", write_style, &page), mark_file("body", asset_find(NULL, "replay_body.html"), NULL),
+              mark_written("data", write_data, &page), mark_flag("plays", play_page_is_there(m->game)),
+              mark_flag("chances", m->game->chances != NULL), mark_written("chances-module", write_module, &page),
+              mark_written("play-page", write_play, &page), mark_written("script", write_script, &page)),
+        out);
     return cut ? -1 : 0;
 }

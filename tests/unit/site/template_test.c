@@ -9,15 +9,6 @@
 #include "lib/suite.h"
 #include "site/page/template.h"
 
-struct shown {
-    const char *name;
-    struct template_rows people;
-};
-
-static const struct template_part part[] = {{"{{name}}", NULL, offsetof(struct shown, name)},
-                                            {"{{people}}", template_rows, offsetof(struct shown, people)},
-                                            {NULL, NULL, 0}};
-
 /* Checks what a template makes of a query's rows, and how reading them ends. */
 static void check_rows(const char *text, const char *sql, const char *expected, int more)
 {
@@ -25,14 +16,14 @@ static void check_rows(const char *text, const char *sql, const char *expected, 
     char *got;
     size_t size;
     CU_ASSERT_EQUAL_FATAL(sqlite3_open(":memory:", &s.db), SQLITE_OK);
-    struct shown shown = {"<all>", template_begin(&s, store_query(&s, sql, WITHOUT))};
+    struct template_rows people = template_begin(&s, store_query(&s, sql, WITHOUT));
     const struct embedded file = {"a.html", (const unsigned char *)text, strlen(text)};
     FILE *out = memory_open(&got, &size);
-    template_write(&file, part, &shown, out);
+    template_write(&file, MARKS(mark_text("name", "<all>"), mark_rows("people", &people)), out);
     CU_ASSERT_FATAL(memory_close(out, &got));
     check_text(sql, got, expected);
-    CU_ASSERT_EQUAL(shown.people.more, more);
-    template_end(&shown.people);
+    CU_ASSERT_EQUAL(people.more, more);
+    template_end(&people);
     free(got);
     CU_ASSERT_EQUAL(sqlite3_close(s.db), SQLITE_OK);
 }
