@@ -4,14 +4,6 @@
 
 #include "contest/handin/token.h"
 
-static void session_hash_of(const char *secret, uint8_t digest[HASH_SIZE])
-{
-    struct hash hash;
-    hash_start(&hash);
-    hash_add(&hash, secret, strlen(secret));
-    hash_end(&hash, digest);
-}
-
 /* Finds the oldest session of this token, or of all (0), and counts them. */
 static struct session *oldest(struct sessions *all, int64_t token, int *count)
 {
@@ -31,7 +23,7 @@ bool session_begin(struct sessions *all, int64_t token, int64_t now_s, char secr
     int count;
     if (!token_draw(secret) || !token_draw(fresh.csrf))
         return false;
-    session_hash_of(secret, fresh.hash);
+    hash_whole(secret, strlen(secret), fresh.hash);
     struct session *place = oldest(all, token, &count);
     if (count < SESSIONS_OF_TOKEN)
         place = oldest(all, 0, &count); /* a free place has the time 0 */
@@ -45,7 +37,7 @@ struct session *session_find(struct sessions *all, const char *secret, int64_t n
     struct session *found = NULL;
     if (strlen(secret) != SESSION_TEXT - 1)
         return NULL;
-    session_hash_of(secret, digest);
+    hash_whole(secret, strlen(secret), digest);
     for (struct session *s = all->at; s < all->at + SESSIONS; s++)
         if (s->token != 0 && s->until > now_s && token_same(s->hash, digest, sizeof digest))
             found = s;
