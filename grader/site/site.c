@@ -13,6 +13,7 @@
 #include "contest/tables/standings.h"
 #include "documents.h"
 #include "site/page/assets.h"
+#include "site/page/markup.h"
 #include "site/page/page.h"
 #include "site/page/play_page.h"
 #include "site/page/table.h"
@@ -78,7 +79,8 @@ static int put_files(struct output *o, const struct embedded *file)
     for (; file->name != NULL; file++) {
         char name[80];
         snprintf(name, sizeof name, "assets/%s", file->name);
-        if (!page_loads(file->name) || asset_find(o->c->game, file->name) != file)
+        bool loaded = markup_is(name, ".css") || markup_is(name, ".js") || markup_is(name, ".png");
+        if (!loaded || asset_find(o->c->game, file->name) != file)
             continue;
         TRY(output_open(o, name));
         asset_write(o->c->game, file->name, o->out);

@@ -259,8 +259,3 @@ int page_put_document(struct output *o, const struct page_document *d)
     p.language = strcmp(d->language, "zh") == 0 ? "zh-CN" : d->language;
     return put(o, p);
 }
-
-bool page_loads(const char *name)
-{
-    return markup_is(name, ".css") || markup_is(name, ".js") || markup_is(name, ".png");
-}

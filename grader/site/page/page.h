@@ -38,8 +38,4 @@ int page_put_document(struct output *o, const struct page_document *d);
 
 /* Returns whether a game has a picture, assets/picture.png, made by `make pictures`. */
 bool page_has_picture(const struct game *game);
-
-/* Returns whether pages load this asset. */
-bool page_loads(const char *name);
-
 #endif
