@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "alike_read.h"
+#include "alike.h"
 
 #include <dirent.h>
 #include <errno.h>

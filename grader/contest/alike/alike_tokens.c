@@ -1,4 +1,4 @@
-#include "alike_tokens.h"
+#include "alike.h"
 
 #include <ctype.h>
 #include <stdlib.h>

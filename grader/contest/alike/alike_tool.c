@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "alike_tool.h"
+#include "alike.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,6 +14,11 @@
 #include "contest/contest.h"
 
 #define TOOL "/usr/bin/sim_c++"
+
+enum {
+    SECONDS = 600,        /* limit of its CPU time */
+    MOST_RUNS = 20000000, /* pieces that are taken */
+};
 
 int alike_tool_there(struct contest *c)
 {
@@ -92,7 +97,7 @@ static int read_runs(int from, const struct comparison *k)
     struct alike_run r;
     while (rc == 0 && getline(&line, &room, in) > 0)
         if (read_run(line, k->set, &r))
-            rc = ++runs > ALIKE_RUNS ? -1 : k->see(k->self, &r);
+            rc = ++runs > MOST_RUNS ? -1 : k->see(k->self, &r);
     free(line);
     if (in != NULL)
         fclose(in);
@@ -105,14 +110,15 @@ static int read_runs(int from, const struct comparison *k)
 
 static void furnish_tool(struct cell *c, const struct work *w, bool walled, bool among)
 {
-    static const char *const paths[] = {TOOL, "/usr/lib", "/usr/lib64", "/lib", "/lib64"}, *const null = "/dev/null",
-                             *const environment[] = {"LC_ALL=C", NULL}, *const each[] = {TOOL, "-R", "-e", "-s", "-n",
-                                                                                         "-T", "-r", "24", "n",  NULL},
-                             *const old[] = {TOOL, "-R", "-S", "-n", "-T", "-r", "24", "n", "/", "o", NULL};
+    static const char *const paths[] = {TOOL, "/usr/lib", "/usr/lib64", "/lib", "/lib64"}, *const null = "/dev/null";
+    static const char *const environment[] = {"LC_ALL=C", NULL};
+    /* -r: the least number of tokens that are alike in one piece */
+    static const char *const each[] = {TOOL, "-R", "-e", "-s", "-n", "-T", "-r", "24", "n", NULL};
+    static const char *const old[] = {TOOL, "-R", "-S", "-n", "-T", "-r", "24", "n", "/", "o", NULL};
     *c = (struct cell){.words = among ? each : old,
                        .environment = environment,
                        .folder = walled ? "/work" : w->path,
-                       .seconds = ALIKE_SECONDS,
+                       .seconds = SECONDS,
                        .memory_mib = 4096,
                        .file_bytes = 64 << 20,
                        .folder_bytes = (int64_t)2 << 30};
@@ -126,7 +132,7 @@ static int judge_end(struct contest *c, const struct watch_report *r)
 {
     if (r->fate == WATCH_CPU || r->fate == WATCH_ASLEEP)
         return contest_refuse(c, TOOL, "had not ended after %d s: there are too many programs",
-                              r->fate == WATCH_CPU ? ALIKE_SECONDS : WATCH_ASLEEP_S);
+                              r->fate == WATCH_CPU ? SECONDS : WATCH_ASLEEP_S);
     if (r->fate == WATCH_ENDED && WIFEXITED(r->status) && WEXITSTATUS(r->status) == 0)
         return CONTEST_OK;
     return contest_fail(c, TOOL, "%s", r->fate == WATCH_MACHINE ? r->why : "failed");
