@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "api.h"
+#include "answers.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -16,11 +16,13 @@
 #include "match/game.h"
 #include "serve.h"
 
+enum { FORM = 4 << 10 }; /* bytes of a form besides its files */
+
 static const struct rate_rule hand_ins = {"hand-ins", 20, 10000};
 
 size_t api_most(const struct contest *c)
 {
-    return (size_t)c->config.most_source + API_FORM + (c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0);
+    return (size_t)c->config.most_source + FORM + (c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0);
 }
 
 unsigned api_foresee(const struct asked *q)

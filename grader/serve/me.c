@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "me.h"
+#include "answers.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

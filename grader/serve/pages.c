@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "pages.h"
+#include "answers.h"
 
 #include <fcntl.h>
 #include <fnmatch.h>

@@ -3,13 +3,10 @@
 
 #include <string.h>
 
-#include "api.h"
+#include "answers.h"
 #include "auth.h"
 #include "contest/desk/act_text.h"
-#include "desk/desk.h"
 #include "html.h"
-#include "me.h"
-#include "pages.h"
 
 enum { AT_ONCE_S = 10 }; /* an address may ask at once for what it may in so many seconds */
 

@@ -14,7 +14,7 @@
  *   /me/said.js            what the contestant's program printed, for the replay of a match
  *   /assets/served.js      tells the site's pages who is logged in
  *   /api/submissions       POST submits a form's `file`, GET lists, Authorization: Bearer TOKEN
- *   /judge                 the judge's desk (desk/desk.h), whose acts are put into acts/
+ *   /judge                 the judge's desk (answers.h), whose acts are put into acts/
  *   /serve/                style and scripts of these pages
  *
  * Submissions are written into the inbox (contest/handin/upload.h), where sortie run finds them. The store is only

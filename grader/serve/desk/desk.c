@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "desk.h"
+#include "serve/answers.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "serve/me.h"
+#include "serve/answers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,6 @@
 #include "contest/tables/own.h"
 #include "contest/talk/message.h"
 #include "contest/unrated/plan.h"
-#include "serve/api.h"
 #include "serve/serve.h"
 
 static const struct rate_rule questions = {"questions", 5, 60000};
