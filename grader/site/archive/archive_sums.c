@@ -10,7 +10,6 @@
 /* The list that is being written. */
 struct sums {
     struct archive *a;
-    FILE *out;
     struct hash all;
 };
 
@@ -32,30 +31,22 @@ static int add_file(void *self, const char *path, int file, const struct stat *i
     s->a->size->files++;
     size_t length = (size_t)snprintf(line, sizeof line, "%s  %s\n", text, path);
     hash_add(&s->all, line, length);
-    return fwrite(line, 1, length, s->out) == length ? CONTEST_OK : output_trouble(&s->a->o, "SHA256SUMS");
+    fwrite(line, 1, length, s->a->o.out);
+    return CONTEST_OK;
 }
 
-/* SHA256SUMS itself has a hidden name while it is written. */
+/* SHA256SUMS itself is written when the others are summed up. */
 int archive_put_sums(struct archive *a)
 {
-    char path[STORE_PATH];
-    struct whole_file file;
     struct sums s = {.a = a};
-    snprintf(path, sizeof path, "%s/SHA256SUMS", a->o.folder);
-    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
-        return output_trouble(&a->o, path);
-    s.out = file.out;
     hash_start(&s.all);
+    TRY(output_open(&a->o, "SHA256SUMS"));
     int folder = open(a->o.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int rc = folder < 0 ? -1 : folder_each(folder, add_file, &s);
     if (rc < 0)
         rc = output_trouble(&a->o, a->o.folder);
     descriptor_close(folder);
-    if (rc != CONTEST_OK) {
-        whole_file_drop(&file);
-        return rc;
-    }
     hash_end_text(&s.all, a->size->sums);
     a->size->files++;
-    return whole_file_close(&file) == 0 ? CONTEST_OK : output_trouble(&a->o, path);
+    return output_close(&a->o, rc);
 }
