@@ -35,8 +35,8 @@ static const struct kind {
     const char *view[9];     /* its tables, */
     unsigned plain;          /* and those that it shows without scripts: 1 << PLAIN_PEOPLE and so on, */
     bool files;              /* besides the batch's files */
-    const char *shared[3];   /* scripts with tables (output_shared) in the site's folder, */
-    const char *of_batch[3]; /* and in that of the batch */
+    bool rulings;            /* it has the tables of this script (output_shared), */
+    bool people, listed;     /* and of the batch's people.js and matches.js, if there is one */
     const char *asset[18];   /* scripts besides site.js, and styles */
 } kinds[] = {
     {.name = "scoreboard",
@@ -47,20 +47,21 @@ static const struct kind {
      .first = {"about", "entered"},
      .view = {"placings", "met", "promotions", "watch"},
      .plain = 1 << PLAIN_ENTERED | 1 << PLAIN_PEOPLE | 1 << PLAIN_WATCH,
-     .of_batch = {"people.js"},
+     .people = true,
      .asset = {"front.css", "bracket.js", "formats.js", "workers.js", "thumbnail.js", "door.js", "front.js",
                "scoreboard.js"}},
     {.name = "contestant",
      .title = "A contestant",
      .asked = true,
      .files = true,
-     .of_batch = {"people.js"},
+     .people = true,
      .asset = {"svg.js", "chart.js", "listing.js", "match_file.js", "chances.js", "why_lost.js", "contestant_data.js",
                "versus.js", "contestant.js"}},
     {.name = "matches",
      .title = "All matches",
      .files = true,
-     .of_batch = {"people.js", "matches.js"},
+     .people = true,
+     .listed = true,
      .asset = {"listing.js", "matches.js"}},
     {.name = "about",
      .title = "Ratings, limits and chance",
@@ -68,7 +69,7 @@ static const struct kind {
      .view = {"about", "testpoints", "verdicts", "disagreements", "lucks", "places", "cycles", "beats"},
      .plain = 1 << PLAIN_TESTPOINTS | 1 << PLAIN_VERDICTS,
      .files = true,
-     .shared = {"rulings.js"},
+     .rulings = true,
      .asset = {"svg.js", "order.js", "workers.js", "about.js"}},
     {.name = "match",
      .title = "A match",
@@ -89,7 +90,8 @@ static const struct kind {
      .view = {"placings", "met", "watch"},
      .plain = 1 << PLAIN_WATCH,
      .files = true,
-     .of_batch = {"people.js", "matches.js"},
+     .people = true,
+     .listed = true,
      .asset = {"replay.css", "board.css", "front.css", "show.css", "game.js", "record.js", "svg.js", "stage.js",
                "board.js", "match_file.js", "bracket.js", "show.js"}},
     {.name = "document", .leads = true, .asset = {"document.css", "door.js", "document.js"}},
@@ -110,16 +112,6 @@ struct page {
 bool page_has_picture(const struct game *game)
 {
     return game->file != NULL && embedded_find(game->file, "picture.png") != NULL;
-}
-
-static void write_tables(const void *self, FILE *out)
-{
-    const struct page *p = self;
-    for (const char *const *file = p->kind.shared; *file != NULL; file++)
-        fprintf(out, "<script src=\"%s%s\" data-shared defer></script>\n", p->root, *file);
-    for (const char *const *file = p->kind.of_batch; p->o->batch != 0 && *file != NULL; file++)
-        fprintf(out, "<script src=\"%sbatch-%lld/%s\" data-shared defer></script>\n", p->root, (long long)p->o->batch,
-                *file);
 }
 
 static void write_assets(const void *self, FILE *out)
@@ -149,21 +141,23 @@ static void write_html(const void *document, FILE *out)
 static void write_marks(const struct page *p, struct template_rows plain[PLAINS])
 {
     const bool is_match = strcmp(p->kind.name, kinds[PAGE_MATCH].name) == 0;
-    template_write(asset_find(NULL, "page.html"),
-                   MARKS(mark_text("root", p->root), mark_text("kind", p->kind.name), mark_flag("asked", p->kind.asked),
-                         mark_text("title", p->title), mark_text("description", p->description),
-                         mark_text("url", p->url), mark_text("picture", p->picture),
-                         mark_written("tables", write_tables, p), mark_written("assets", write_assets, p),
-                         mark_flag("leads", p->kind.leads && !p->o->archived), mark_flag("guide", p->o->guide),
-                         mark_number("batch", p->o->batch), mark_flag("files", p->kind.files),
-                         mark_rows("entered", &plain[PLAIN_ENTERED]), mark_rows("people", &plain[PLAIN_PEOPLE]),
-                         mark_rows("watch", &plain[PLAIN_WATCH]), mark_rows("testpoints", &plain[PLAIN_TESTPOINTS]),
-                         mark_rows("verdicts", &plain[PLAIN_VERDICTS]), mark_rows("summary", &plain[PLAIN_SUMMARY]),
-                         mark_text("document", p->document), mark_text("language", p->language),
-                         mark_written("html", write_html, p->html),
-                         mark_file("replay", is_match ? asset_find(NULL, "replay_body.html") : NULL, NULL),
-                         mark_written("data", write_data, p->data)),
-                   p->o->out);
+    template_write(
+        asset_find(NULL, "page.html"),
+        MARKS(mark_text("root", p->root), mark_text("kind", p->kind.name), mark_flag("asked", p->kind.asked),
+              mark_text("title", p->title), mark_text("description", p->description), mark_text("url", p->url),
+              mark_text("picture", p->picture), mark_flag("rulings", p->kind.rulings),
+              mark_flag("shared-people", p->kind.people && p->o->batch != 0),
+              mark_flag("shared-matches", p->kind.listed && p->o->batch != 0), mark_written("assets", write_assets, p),
+              mark_flag("leads", p->kind.leads && !p->o->archived), mark_flag("guide", p->o->guide),
+              mark_number("batch", p->o->batch), mark_flag("files", p->kind.files),
+              mark_rows("entered", &plain[PLAIN_ENTERED]), mark_rows("people", &plain[PLAIN_PEOPLE]),
+              mark_rows("watch", &plain[PLAIN_WATCH]), mark_rows("testpoints", &plain[PLAIN_TESTPOINTS]),
+              mark_rows("verdicts", &plain[PLAIN_VERDICTS]), mark_rows("summary", &plain[PLAIN_SUMMARY]),
+              mark_text("document", p->document), mark_text("language", p->language),
+              mark_written("html", write_html, p->html),
+              mark_file("replay", is_match ? asset_find(NULL, "replay_body.html") : NULL, NULL),
+              mark_written("data", write_data, p->data)),
+        p->o->out);
 }
 
 static int write_page(const struct page *p)
