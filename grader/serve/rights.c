@@ -35,27 +35,19 @@ int rights_become_owner(const char *folder, const char **step)
     return confine_drop_powers(); /* leaves root only the owner of its files */
 }
 
-/* A path that does not exist is skipped. */
-static int permit_path(int rules, const char *path, uint64_t rights)
-{
-    int at = open(path, O_PATH | O_CLOEXEC);
-    int rc = at < 0 ? 0 : landlock_permit(rules, at, rights);
-    descriptor_close(at);
-    return rc;
-}
-
 static int confine_files(int folder, int inbox, int acts, int version)
 {
     const uint64_t read = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
     const uint64_t write = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR |
                            LANDLOCK_ACCESS_FS_REMOVE_FILE;
-    int rules = landlock_deny_all(version);
+    int rules = landlock_deny_all(version), zones = open("/usr/share/zoneinfo", O_PATH | O_CLOEXEC);
     int rc = rules < 0 || landlock_permit(rules, folder, read) != 0 ||
                      landlock_permit(rules, inbox, read | write) != 0 ||
                      (acts >= 0 && landlock_permit(rules, acts, read | (write & ~LANDLOCK_ACCESS_FS_MAKE_DIR)) != 0) ||
-                     permit_path(rules, "/usr/share/zoneinfo", read) != 0 || landlock_enter(rules) != 0
+                     (zones >= 0 && landlock_permit(rules, zones, read) != 0) || landlock_enter(rules) != 0
                  ? -1
                  : 0;
+    descriptor_close(zones);
     descriptor_close(rules);
     return rc;
 }
