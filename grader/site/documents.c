@@ -141,55 +141,51 @@ static int put_page(struct output *o, const struct document *d, const char *lang
 {
     char name[NAME];
     snprintf(name, sizeof name, "%s%s", d->name, ending_of(language));
-    return page_put_document(o, &(struct page_document){name, d->title, of, html});
+    return page_put_document(o, name, d->title, of, html);
 }
 
-static int put_text(struct output *o, const struct document *d, const char *language, const char *of, char *text)
+/* Leads to the judge's rules, or has the little that is known of a game without a document, in the language of the
+ * reader. Returns a text for free(), or NULL with errno. */
+static char *make_short(const struct contest *c)
 {
-    if (text == NULL)
-        return output_trouble(o, d->name);
-    int rc = put_page(o, d, language, of, &(struct embedded){d->name, (const unsigned char *)text, strlen(text)});
-    free(text);
-    return rc;
-}
-
-/* A page that leads to the judge's rules, or has the little that is known of a game without a document, in the language
- * of the reader. */
-static int put_short(struct output *o, const char *language)
-{
-    const struct game *game = o->c->game;
-    const char *rules = o->c->config.rules;
+    const struct game *game = c->game;
     char *text;
     size_t size;
     FILE *out = memory_open(&text, &size);
     if (out == NULL)
-        return output_trouble(o, "rules");
-    if (address_is_web(rules))
-        markup_print(out, "<h1>%s</h1>\n<p><a href=\"%s\">Rules of the contest</a></p>\n", game->title, rules);
+        return NULL;
+    if (address_is_web(c->config.rules))
+        markup_print(out, "<h1>%s</h1>\n<p><a href=\"%s\">Rules of the contest</a></p>\n", game->title,
+                     c->config.rules);
     else
         markup_print(out, "<h1>%s</h1>\n<p>%s</p>\n", game->title, game->about == NULL ? "" : game->about);
-    return put_text(o, all, language, "", memory_close(out, &text) ? text : NULL);
+    return memory_close(out, &text) ? text : NULL;
 }
 
-/* The rules of a game of one's own, in English if they are not there in this language. */
-static int put_own(struct output *o, const struct own *own, const char *language)
+/* The rules that the kit does not have: of a game of one's own, in English if they are not there in this language, else
+ * short ones. */
+static int put_rules(struct output *o, const char *language)
 {
+    const struct own *own = address_is_web(o->c->config.rules) ? NULL : own_of(o->c->game);
     const char *of = language;
-    int fd = open_rules(own, of);
-    if (fd < 0)
+    int fd = own == NULL ? -1 : open_rules(own, of);
+    if (fd < 0 && own != NULL)
         fd = open_rules(own, of = "en");
-    return fd < 0 ? put_short(o, language) : put_text(o, all, language, of, make_html(fd, of));
+    char *text = fd < 0 ? make_short(o->c) : make_html(fd, of);
+    if (text == NULL)
+        return output_trouble(o, "rules");
+    const struct embedded html = {"rules", (const unsigned char *)text, strlen(text)};
+    int rc = put_page(o, all, language, fd < 0 ? "" : of, &html);
+    free(text);
+    return rc;
 }
 
 static int put_document(struct output *o, const struct document *d, const char *language)
 {
-    const struct own *own = own_of(o->c->game);
     const struct embedded *kit = kits(d, o->c->game, language);
-    if (d == all && address_is_web(o->c->config.rules))
-        return put_short(o, language);
-    if (d == all && own != NULL)
-        return put_own(o, own, language);
-    return kit != NULL ? put_page(o, d, language, language, kit) : d == all ? put_short(o, language) : CONTEST_OK;
+    if (d == all && (kit == NULL || address_is_web(o->c->config.rules) || own_of(o->c->game) != NULL))
+        return put_rules(o, language);
+    return kit != NULL ? put_page(o, d, language, language, kit) : CONTEST_OK;
 }
 
 int documents_write(struct output *o)

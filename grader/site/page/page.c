@@ -246,10 +246,11 @@ int page_put(struct output *o, enum page_kind kind)
     return put(o, p);
 }
 
-int page_put_document(struct output *o, const struct page_document *d)
+int page_put_document(struct output *o, const char *name, const char *title, const char *language,
+                      const struct embedded *html)
 {
-    struct page p = {.kind = kinds[PAGE_DOCUMENT], .title = d->title, .description = d->title, .html = d->html};
-    p.kind.file = p.document = d->name;
-    p.language = strcmp(d->language, "zh") == 0 ? "zh-CN" : d->language;
+    struct page p = {.kind = kinds[PAGE_DOCUMENT], .title = title, .description = title, .html = html};
+    p.kind.file = p.document = name;
+    p.language = strcmp(language, "zh") == 0 ? "zh-CN" : language;
     return put(o, p);
 }
