@@ -28,7 +28,7 @@ static int put_batch_tables(struct output *o)
     TRY(output_open(o, "standings.csv"));
     TRY(output_close(o, standings_csv(o->c, &everybody, o->out)));
     TRY(output_open(o, "matches.csv"));
-    TRY(output_close(o, matches_csv(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, o->out)));
+    TRY(output_close(o, matches_print(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, true, o->out)));
     TRY(output_shared(o, "people.js", people));
     return output_shared(o, "matches.js", list);
 }

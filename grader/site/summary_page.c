@@ -40,6 +40,6 @@ int summary_page_write(struct output *o)
         TRY(contest_after(rows, add_batch(o, batch)));
     TRY(contest_rows(o->c));
     TRY(output_open(o, "summary.csv"));
-    TRY(output_close(o, summary_csv(o->c, o->out)));
+    TRY(output_close(o, summary_print(o->c, true, o->out)));
     return page_put(o, PAGE_SUMMARY);
 }

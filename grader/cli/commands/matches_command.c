@@ -12,18 +12,11 @@
 
 static struct matches_asked asked = {.subtask = -1};
 
-static int print_tables(struct contest *c, const struct matches_wanted *wanted)
-{
-    if (asked.against)
-        return asked.csv ? against_csv(c, wanted, stdout) : against_table(c, wanted, stdout);
-    return asked.csv ? matches_csv(c, wanted, stdout) : matches_table(c, wanted, stdout);
-}
-
 static int print_summary(struct contest *c)
 {
     TRY(summary_open(c));
     TRY(summary_add_all(c, (int)asked.subtask));
-    return asked.csv ? summary_csv(c, stdout) : summary_table(c, stdout);
+    return summary_print(c, asked.csv, stdout);
 }
 
 static int print_batch(struct contest *c)
@@ -39,7 +32,7 @@ static int print_batch(struct contest *c)
     if (!known)
         return contest_refuse(c, "--batch", "there is no batch %lld", (long long)asked.batch);
     if (asked.records == NULL)
-        return print_tables(c, &wanted);
+        return (asked.against ? against_print : matches_print)(c, &wanted, asked.csv, stdout);
     TRY(matches_records(c, &wanted, asked.records, &written));
     printf("%lld records in %s\n", (long long)written, asked.records);
     return CONTEST_OK;

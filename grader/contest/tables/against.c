@@ -95,29 +95,21 @@ int against_count(struct contest *c, const struct matches_wanted *w, int64_t *wi
 
 /* ---- printing ---- */
 
-static const struct game_figure *figure_of(const struct contest *c)
+int against_print(struct contest *c, const struct matches_wanted *wanted, bool csv, FILE *out)
 {
-    return &c->game->figure[c->game->classes->figure];
-}
-
-int against_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
-{
+    const struct game_figure *figure = &c->game->figure[c->game->classes->figure];
     int64_t without;
     TRY(against_count(c, wanted, &without));
-    fprintf(out, "by: %s\n", figure_of(c)->words);
+    if (csv) {
+        fputs(TEXT_CSV_MARK "name,against,figure,least,most,games,won,drawn,lost\n", out);
+        return contest_print_data(c, store_query(&c->store, sql_against_csv, WITH(with_text(":figure", figure->name))),
+                                  out);
+    }
+    fprintf(out, "by: %s\n", figure->words);
     fputs("name                 against              class    games    won  drawn   lost\n", out);
     TRY(contest_print_table(c, store_query(&c->store, sql_against_rows, WITHOUT), "",
                             "%-20s %-20s %-7s %6d %6d %6d %6d\n", out));
     if (without > 0)
         fprintf(out, "not counted: matches without a record: %" PRId64 "\n", without);
     return CONTEST_OK;
-}
-
-int against_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)
-{
-    int64_t without;
-    TRY(against_count(c, wanted, &without));
-    fputs(TEXT_CSV_MARK "name,against,figure,least,most,games,won,drawn,lost\n", out);
-    return contest_print_data(
-        c, store_query(&c->store, sql_against_csv, WITH(with_text(":figure", figure_of(c)->name))), out);
 }

@@ -15,9 +15,8 @@
  * result of contest.h, CONTEST_REFUSED if a record is invalid. */
 int against_count(struct contest *c, const struct matches_wanted *wanted, int64_t *without);
 
-/* Count, and print a line for each row, by name, opponent and class. The CSV has data only. The table also says how
- * many matches have no record. Return as against_count. */
-int against_table(struct contest *c, const struct matches_wanted *wanted, FILE *out);
-int against_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out);
+/* Counts, and prints a line for each row, by name, opponent and class. The CSV has data only. The table also says how
+ * many matches have no record. Returns as against_count. */
+int against_print(struct contest *c, const struct matches_wanted *wanted, bool csv, FILE *out);
 
 #endif

@@ -32,11 +32,6 @@ static const struct listing of_many = {
     "cpu_us,wall_us,peak_kib,took_us,attempts\n",
     10};
 
-static const struct listing *listing_of(const struct contest *c)
-{
-    return c->game->seats > 2 ? &of_many : &of_two;
-}
-
 static sqlite3_stmt *query(struct contest *c, const struct matches_wanted *w, const char *sql)
 {
     return store_query(&c->store, sql,
@@ -49,18 +44,14 @@ sqlite3_stmt *matches_with_records(struct contest *c, const struct matches_wante
     return query(c, wanted, sql_match_records);
 }
 
-int matches_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
+int matches_print(struct contest *c, const struct matches_wanted *wanted, bool csv, FILE *out)
 {
-    const struct listing *l = listing_of(c);
-    fputs(l->head, out);
-    return contest_print_table(c, query(c, wanted, l->sql), "", l->format, out);
-}
-
-int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)
-{
-    const struct listing *l = listing_of(c);
+    const struct listing *l = c->game->seats > 2 ? &of_many : &of_two;
     sqlite3_stmt *rows = query(c, wanted, l->sql);
-    fprintf(out, TEXT_CSV_MARK "%s", l->csv_head);
+    fputs(csv ? TEXT_CSV_MARK : l->head, out);
+    if (!csv)
+        return contest_print_table(c, rows, "", l->format, out);
+    fputs(l->csv_head, out);
     while (contest_row(c, rows))
         fprintf(out, "%s\n", store_text(&c->store, rows, l->csv));
     return contest_rows(c);

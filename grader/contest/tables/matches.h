@@ -19,9 +19,8 @@ struct matches_wanted {
 enum { MATCH_POINT, MATCH_ROUND, MATCH_NUMBER, MATCH_SIZE, MATCH_RECORD };
 sqlite3_stmt *matches_with_records(struct contest *c, const struct matches_wanted *wanted);
 
-/* Print a line for each match, in the order of test points, rounds and pairings. */
-int matches_table(struct contest *c, const struct matches_wanted *wanted, FILE *out);
-int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out);
+/* Prints a line for each match, in the order of test points, rounds and pairings: CSV, or a table. */
+int matches_print(struct contest *c, const struct matches_wanted *wanted, bool csv, FILE *out);
 
 /* Writes each record as folder/SUBTASK-ROUND-NUMBER.record. The folder is created if it is missing. *written: number of
  * records. */

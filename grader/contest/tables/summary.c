@@ -22,21 +22,19 @@ int summary_add_all(struct contest *c, int testpoint)
     return contest_rows(c);
 }
 
-int summary_table(struct contest *c, FILE *out)
+int summary_print(struct contest *c, bool csv, FILE *out)
 {
+    if (csv) {
+        fputs(TEXT_CSV_MARK
+              "day,rank_from,rank_to,batches,players,matches,games,won,mean_total,mean_operations,mean_cpu_ms,"
+              "most_kib,faults,faults_by_time,performance\n",
+              out);
+        return contest_print_data(c, store_query(&c->store, sql_summary_csv, WITHOUT), out);
+    }
     fputs(
         "day (UTC)       ranks batches players  matches    won     total operations    CPU ms    MiB  faults   by time "
         "performance\n",
         out);
     return contest_print_table(c, store_query(&c->store, sql_summary, WITHOUT), "",
                                "%s  %9s %7d %7d %8d %6.1f%% %9.2f %10.1f %9.1f %6.1f %7d %7d %11.0f\n", out);
-}
-
-int summary_csv(struct contest *c, FILE *out)
-{
-    fputs(TEXT_CSV_MARK
-          "day,rank_from,rank_to,batches,players,matches,games,won,mean_total,mean_operations,mean_cpu_ms,"
-          "most_kib,faults,faults_by_time,performance\n",
-          out);
-    return contest_print_data(c, store_query(&c->store, sql_summary_csv, WITHOUT), out);
 }

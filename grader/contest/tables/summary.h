@@ -20,8 +20,7 @@ int summary_add(struct contest *c, int64_t batch, int testpoint);
 /* Adds the sums of all batches that count. */
 int summary_add_all(struct contest *c, int testpoint);
 
-/* Print `summary`, the earliest day first, and in each day the best rank. */
-int summary_table(struct contest *c, FILE *out);
-int summary_csv(struct contest *c, FILE *out);
+/* Prints `summary`, the earliest day first, and in each day the best rank: as CSV, or a table. */
+int summary_print(struct contest *c, bool csv, FILE *out);
 
 #endif
