@@ -83,14 +83,6 @@ static int put_contestants(struct output *o)
     return contest_rows(o->c);
 }
 
-static int put_batch_pages(struct output *o)
-{
-    static const enum page_kind all[] = {PAGE_SCOREBOARD, PAGE_ABOUT, PAGE_MATCHES, PAGE_CONTESTANT, PAGE_SHOW};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        TRY(page_put(o, all[i]));
-    return CONTEST_OK;
-}
-
 /* ---- head-to-head results ---- */
 
 /* If a record is invalid there is no such table: see sortie verify. */
@@ -133,39 +125,31 @@ static int put_bundle(struct output *o)
     return CONTEST_OK;
 }
 
-static int put_folders(struct output *o)
-{
-    TRY(output_folder(o, ""));
-    TRY(output_folder(o, "matches"));
-    return output_folder(o, "contestants");
-}
-
-static int fill_views(struct output *o)
-{
-    return batch_views_fill(o->c);
-}
-
-static int fill_luck(struct output *o)
-{
-    return luck_fill(o->c, o->batch);
-}
-
-/* Writes the files, and removes those of an earlier layout. */
 static int put_files(struct output *o)
 {
-    static const char *const earlier[] = {"contestant-[0-9]*.html", "contestant-[0-9]*.json",
-                                          "contestant-[0-9]*.csv",  "about-*.csv",
-                                          "matches.json",           NULL};
-    static output_step *const step[] = {
-        put_folders, fill_views,   fill_against, fill_luck, put_batch_tables, put_contestants, put_batch_pages,
-        put_matches, curves_write, put_bundle,   NULL};
-    return output_listed(o, step, earlier);
+    static const enum page_kind page[] = {PAGE_SCOREBOARD, PAGE_ABOUT, PAGE_MATCHES, PAGE_CONTESTANT, PAGE_SHOW};
+    TRY(output_folder(o, ""));
+    TRY(output_folder(o, "matches"));
+    TRY(output_folder(o, "contestants"));
+    TRY(batch_views_fill(o->c));
+    TRY(fill_against(o));
+    TRY(luck_fill(o->c, o->batch));
+    TRY(put_batch_tables(o));
+    TRY(put_contestants(o));
+    for (size_t i = 0; i < sizeof page / sizeof page[0]; i++)
+        TRY(page_put(o, page[i]));
+    TRY(put_matches(o));
+    TRY(curves_write(o));
+    return put_bundle(o);
 }
 
 /* The mark says that the disk has the pages. It is on no list: whoever reads it knows that the others are there. */
 static int put_marked(struct output *o, const char *path, const char *mark)
 {
-    TRY(put_files(o));
+    static const char *const earlier[] = {"contestant-[0-9]*.html", "contestant-[0-9]*.json",
+                                          "contestant-[0-9]*.csv",  "about-*.csv",
+                                          "matches.json",           NULL};
+    TRY(output_listed(o, put_files, earlier));
     if (whole_file_sync(o->folder) != 0)
         return output_trouble(o, o->folder);
     if (whole_file_put(AT_FDCWD, path, mark, strlen(mark), WHOLE_FILE_QUICK) != 0)

@@ -103,14 +103,6 @@ static int put_assets(struct output *o)
     return output_close(o, CONTEST_OK);
 }
 
-/* The scoreboard of the last finished batch, or before one, the contestants so far. */
-static int put_front_page(struct output *o)
-{
-    TRY(standings_batch(o->c, 0, &o->batch));
-    TRY(batch_views_show(o->c, o->batch, NULL));
-    return page_put(o, PAGE_SCOREBOARD);
-}
-
 /* One page for all matches, whose address says which it shows. And the page on which people play, where it could be
  * built, with its module: a script, because a page in a folder reads no other file. */
 static int put_match_pages(struct output *o)
@@ -131,19 +123,6 @@ static int put_match_pages(struct output *o)
     return output_close(o, rc == 0 ? CONTEST_OK : output_trouble(o, "chances.js"));
 }
 
-/* Rulings belong to no batch, and change less often than contest.js. */
-static int put_rulings(struct output *o)
-{
-    static const char *const views[] = {"rulings", NULL};
-    return output_shared(o, "rulings.js", views);
-}
-
-static int put_bundles(struct output *o)
-{
-    TRY(output_folder(o, "bundles"));
-    return own_folder_write(o);
-}
-
 static int put_batches(struct output *o)
 {
     sqlite3_stmt *rows = store_query(&o->c->store, sql_finished_batches, WITHOUT);
@@ -156,18 +135,28 @@ static int put_batches(struct output *o)
     return contest_rows(o->c);
 }
 
-static int put_contest(struct output *o)
+/* The front page is written last, when all pages that it links to exist: the scoreboard of the last finished batch, or
+ * before one, the contestants so far. */
+static int put_all(struct output *o)
 {
+    TRY(put_assets(o));
+    TRY(output_folder(o, "bundles"));
+    TRY(own_folder_write(o));
+    TRY(documents_write(o));
+    TRY(put_batches(o));
+    TRY(put_match_pages(o));
+    TRY(output_shared(o, "rulings.js", (const char *const[]){"rulings", NULL})); /* they belong to no batch */
+    TRY(summary_page_write(o));
+    TRY(standings_batch(o->c, 0, &o->batch));
+    TRY(batch_views_show(o->c, o->batch, NULL));
+    TRY(page_put(o, PAGE_SCOREBOARD));
     TRY(output_open(o, "contest.js"));
     return output_close(o, write_contest(o));
 }
 
-/* The front page is written last, when all pages that it links to exist. */
-static int put_all(struct output *o)
+static int put_listed(struct output *o)
 {
-    static output_step *const step[] = {put_assets,  put_bundles,        documents_write, put_batches, put_match_pages,
-                                        put_rulings, summary_page_write, put_front_page,  put_contest, NULL};
-    return output_listed(o, step, (const char *const[]){NULL});
+    return output_listed(o, put_all, (const char *const[]){NULL});
 }
 
 /* Removes pages that are not kept any more, except those of the batch that counts. */
@@ -189,7 +178,7 @@ int site_write_archived(struct output *o)
     char address[sizeof o->c->config.address];
     memcpy(address, o->c->config.address, sizeof address);
     o->c->config.address[0] = '\0';
-    int rc = put_all(o);
+    int rc = put_listed(o);
     memcpy(o->c->config.address, address, sizeof address);
     return rc;
 }
@@ -204,7 +193,7 @@ int site_write(struct contest *c, struct site_written *written)
     TRY(batch_views_open(c, oldest));
     int rc = fill_workers(c);
     if (rc == CONTEST_OK)
-        rc = put_all(&o);
+        rc = put_listed(&o);
     if (rc == CONTEST_OK)
         rc = drop_pages(&o, oldest);
     batch_views_close(c);

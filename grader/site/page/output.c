@@ -163,16 +163,14 @@ static int replace_list(const char *folder, const char *list, size_t size, const
     return same || rc != 0 ? rc : whole_file_put(AT_FDCWD, path, list, size, WHOLE_FILE_QUICK);
 }
 
-int output_listed(struct output *o, output_step *const step[], const char *const earlier[])
+int output_listed(struct output *o, int (*write)(struct output *o), const char *const earlier[])
 {
     FILE *const outer = o->written;
     char folder[STORE_PATH], *list;
     size_t size;
-    int rc = CONTEST_OK;
     snprintf(folder, sizeof folder, "%s/%s", o->folder, o->prefix);
     o->written = memory_open(&list, &size);
-    for (; o->written != NULL && *step != NULL && rc == CONTEST_OK; step++)
-        rc = (*step)(o);
+    int rc = o->written == NULL ? CONTEST_OK : write(o);
     bool whole = o->written != NULL && memory_close(o->written, &list);
     o->written = outer;
     if (rc == CONTEST_OK && (!whole || replace_list(folder, list, size, earlier) != 0))

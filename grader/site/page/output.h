@@ -41,13 +41,11 @@ int output_folder(struct output *o, const char *name); /* creates it if it is mi
  * where it reads no other file. */
 int output_shared(struct output *o, const char *name, const char *const view[]);
 
-/* Calls functions that write files behind the prefix in turn, until one fails. NULL ends the list. Then removes those
- * files that an earlier call wrote and this one did not, by a list in the folder's files.txt. So pages of another
- * layout go, and files that somebody else put there stay. earlier: patterns (fnmatch) of names that the kit gave
- * before there was a files.txt, ended by NULL. They are used once, when there is none. If one fails, nothing is
- * removed. */
-typedef int output_step(struct output *o);
-int output_listed(struct output *o, output_step *const step[], const char *const earlier[]);
+/* Calls a function that writes files behind the prefix. Then removes those files that an earlier call wrote and this
+ * one did not, by a list in the folder's files.txt. So pages of another layout go, and files that somebody else put
+ * there stay. earlier: patterns (fnmatch) of names that the kit gave before there was a files.txt, ended by NULL. They
+ * are used once, when there is none. If the function fails, nothing is removed. */
+int output_listed(struct output *o, int (*write)(struct output *o), const char *const earlier[]);
 
 /* Reports that the system failed on something, by errno (out of memory for example). */
 int output_trouble(struct output *o, const char *what);
