@@ -18,10 +18,9 @@ static struct {
     int64_t began_ms;
 } asked;
 
-static bool tell_progress(void *self, int64_t done, int64_t of)
+static bool tell_progress(int64_t done, int64_t of)
 {
     double seconds = (double)(clock_now_ms() - asked.began_ms) / 1000;
-    (void)self;
     progress_line(&asked.shown, &(struct progress_at){"archive", "", done, of, done, seconds, 20});
     return progress_stop == 0;
 }

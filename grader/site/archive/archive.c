@@ -67,7 +67,7 @@ int archive_foresee(struct contest *c, const struct archive_wanted *w, struct ar
 
 static int archive_tell(struct archive *a)
 {
-    if (a->w->tell == NULL || a->w->tell(a->w->self, a->done, a->of))
+    if (a->w->tell == NULL || a->w->tell(a->done, a->of))
         return CONTEST_OK;
     return contest_refuse(a->c, a->w->out, "stopped, and nothing is there");
 }

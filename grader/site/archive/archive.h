@@ -35,8 +35,7 @@ struct archive_wanted {
     bool small;            /* without records/: the pages have the records too */
     /* Called now and then, with the matches whose pages or records are written. If it returns false, the archive is
      * stopped. NULL: is not called */
-    bool (*tell)(void *self, int64_t done, int64_t of);
-    void *self;
+    bool (*tell)(int64_t done, int64_t of);
 };
 
 struct archive_size {
