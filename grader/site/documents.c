@@ -129,8 +129,7 @@ void documents_json(const struct output *o, FILE *out)
         fprintf(out, "%s\"%s%s\"", before, d->name, ending_of(languages[i % 2]));
         before = ",";
     }
-    fputs("],\"kit\":", out);
-    json_string(out, !o->archived && name_kit(o->c->game, name) ? name : "");
+    json_write(out, "],\"kit\":%s", !o->archived && name_kit(o->c->game, name) ? name : "");
 }
 
 /* ---- pages ---- */

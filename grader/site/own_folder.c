@@ -80,16 +80,12 @@ void own_folder_json(const struct output *o, FILE *out)
         return;
     struct ladder *given = samples_given(own);
     fputs(",\"folder\":", out);
-    for (int i = 0; i < own->files.files; i++) {
-        fputs(i == 0 ? "[" : ",", out);
-        json_string(out, own->files.file[i].name);
-    }
+    for (int i = 0; i < own->files.files; i++)
+        json_write(out, i == 0 ? "[%s" : ",%s", own->files.file[i].name);
     if (given != NULL && given->rungs > 0)
         fputs(",\"players/ladder.txt\"", out);
-    for (int i = 0; given != NULL && i < given->rungs; i++) {
-        fputs(",", out);
-        json_string(out, strrchr(given->file[i], '/') - strlen("players"));
-    }
+    for (int i = 0; given != NULL && i < given->rungs; i++)
+        json_write(out, ",%s", strrchr(given->file[i], '/') - strlen("players"));
     fputs("]", out);
     free(given);
 }

@@ -187,9 +187,7 @@ void alike_print_json(const struct alike *a, FILE *out)
     }
     fputs("],\"not_compared\":[", out);
     for (int i = 0, before = 0; i < a->fresh.count; i++)
-        if (a->fresh.program[i].left_out) {
-            fputs(before++ > 0 ? "," : "", out);
-            json_string(out, a->fresh.program[i].name);
-        }
+        if (a->fresh.program[i].left_out)
+            json_write(out, before++ > 0 ? ",%s" : "%s", a->fresh.program[i].name);
     fputs("]}\n", out);
 }

@@ -59,8 +59,7 @@ static void write_data(const void *self, FILE *out)
     *p->cut |= record == NULL;
     fputs("{\"board\":", out);
     asset_write_board(p->m->game, out);
-    fputs(",\"record\":", out);
-    json_string(out, record == NULL ? "" : record);
+    json_write(out, ",\"record\":%s", record == NULL ? "" : record);
     free(record);
     if (p->thoughts) {
         fputs(",\"thoughts\":", out);
