@@ -35,7 +35,8 @@ struct me {
     int64_t next;   /* when the next batch begins, or 0 */
     int64_t batch;  /* the last one in which the contestant played, or 0: its standing and costs are shown */
     bool is_public; /* its pages are for everybody */
-    bool listed;    /* the next two could be read */
+    struct own_standing standing; /* in it */
+    bool listed;                  /* the next two could be read */
     struct upload_list uploads;
     struct contestant_word word;
     bool scrimmages;                                 /* the contest has them, */
@@ -126,6 +127,8 @@ static int read_all(struct me *me)
     const int inbox = me->q->s->inbox;
     const struct token_owner *owner = &me->q->who->owner;
     TRY(find_batch(me));
+    if (me->batch != 0)
+        TRY(own_standing(c, me->contestant, me->batch, &me->standing));
     TRY(upload_list(c, inbox, owner, &me->uploads));
     TRY(contestant_word_of(c, inbox, me->contestant, owner->name, &me->word));
     me->listed = true;
@@ -185,25 +188,25 @@ static void answer_page(struct me *me, unsigned status)
     const struct contestant_word *w = &me->word;
     char endings[200]; /* of a program's file */
     language_endings(contest_languages(c), endings, sizeof endings);
-    const struct template_mark *marks =
-        MARKS(mark_text("name", q->who->owner.name), mark_number("contestant", me->contestant),
-              mark_text("csrf", q->who->session->csrf), mark_text("endings", endings),
-              mark_number("most", c->config.most_source),
-              mark_number("data", c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0), mark_text("words", q->words),
-              mark_text("closed", me->closed), mark_flag("runs", me->runs), mark_time("next", me->next),
-              mark_number("batch", me->batch), mark_flag("public", me->is_public),
-              mark_rows("standing", &me->part[OWN_STANDING]), mark_rows("preview", &me->part[OWN_PREVIEW]),
-              mark_rows("begins", &me->part[OWN_BEGINS]), mark_rows("opponents", &me->part[OWN_OPPONENTS]),
-              mark_flag("listed", me->listed), mark_number("uploads", me->uploads.count),
-              mark_written("list", write_list, me), mark_flag("can", w->can), mark_flag("waits", w->waits),
-              mark_time("submitted", w->submitted), mark_text("file", w->file), mark_flag("publish", w->publish),
-              mark_flag("publish-waits", w->publish_waits),
-              mark_flag("after", w->can || w->publish || w->publish_waits), mark_flag("scrimmages", me->scrimmages),
-              mark_written("names", write_names, me), mark_number("left", me->left), mark_text("against", me->against),
-              mark_rows("met", &me->part[OWN_SCRIMMAGES]), mark_number("question", MESSAGE_TEXT / 3),
-              mark_text("asked", me->asked), mark_rows("talk", &me->part[OWN_MESSAGES]),
-              mark_rows("faults", &me->part[OWN_FAULTS]), mark_rows("costs", &me->part[OWN_COSTS]),
-              mark_rows("printed", &me->part[OWN_PRINTED]), mark_written("trouble", write_trouble, me));
+    const struct template_mark *marks = MARKS(
+        mark_text("name", q->who->owner.name), mark_number("contestant", me->contestant),
+        mark_text("csrf", q->who->session->csrf), mark_text("endings", endings),
+        mark_number("most", c->config.most_source),
+        mark_number("data", c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0), mark_text("words", q->words),
+        mark_text("closed", me->closed), mark_flag("runs", me->runs), mark_time("next", me->next),
+        mark_number("batch", me->batch), mark_flag("public", me->is_public), mark_number("rank", me->standing.rank),
+        mark_number("of", me->standing.of), mark_text("score", me->standing.score),
+        mark_rows("preview", &me->part[OWN_PREVIEW]), mark_rows("begins", &me->part[OWN_BEGINS]),
+        mark_rows("opponents", &me->part[OWN_OPPONENTS]), mark_flag("listed", me->listed),
+        mark_number("uploads", me->uploads.count), mark_written("list", write_list, me), mark_flag("can", w->can),
+        mark_flag("waits", w->waits), mark_time("submitted", w->submitted), mark_text("file", w->file),
+        mark_flag("publish", w->publish), mark_flag("publish-waits", w->publish_waits),
+        mark_flag("after", w->can || w->publish || w->publish_waits), mark_flag("scrimmages", me->scrimmages),
+        mark_written("names", write_names, me), mark_number("left", me->left), mark_text("against", me->against),
+        mark_rows("met", &me->part[OWN_SCRIMMAGES]), mark_number("question", MESSAGE_TEXT / 3),
+        mark_text("asked", me->asked), mark_rows("talk", &me->part[OWN_MESSAGES]),
+        mark_rows("faults", &me->part[OWN_FAULTS]), mark_rows("costs", &me->part[OWN_COSTS]),
+        mark_rows("printed", &me->part[OWN_PRINTED]), mark_written("trouble", write_trouble, me));
     html_answer(q->a, status,
                 (struct html_page){.contest = c->config.title,
                                    .title = "Your page",

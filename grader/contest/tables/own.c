@@ -7,11 +7,18 @@ int own_batch(struct contest *c, int64_t contestant, int64_t *batch)
     return contest_number(c, batch, 0, sql_own_batch, WITH(with_int(":contestant", contestant)));
 }
 
+int own_standing(struct contest *c, int64_t contestant, int64_t batch, struct own_standing *standing)
+{
+    *standing = (struct own_standing){.of = 0};
+    return contest_get(c, sql_own_standing, WITH(with_int(":contestant", contestant), with_int(":batch", batch)),
+                       INTO(into_count(&standing->rank), into_count(&standing->of),
+                            into_text(standing->score, sizeof standing->score)));
+}
+
 sqlite3_stmt *own_rows(struct contest *c, enum own_part part, int64_t contestant, int64_t batch)
 {
-    static const char *const sql[] = {sql_own_standing, sql_own_faults,    sql_own_costs,
-                                      sql_own_printed,  sql_own_messages,  sql_own_preview,
-                                      sql_own_begins,   sql_own_opponents, sql_own_scrimmages};
+    static const char *const sql[] = {sql_own_faults,  sql_own_costs,  sql_own_printed,   sql_own_messages,
+                                      sql_own_preview, sql_own_begins, sql_own_opponents, sql_own_scrimmages};
     const struct store_value none = {.name = NULL};
     return store_query(
         &c->store, sql[part],

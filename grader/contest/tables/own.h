@@ -9,12 +9,18 @@
 #include "contest/contest.h"
 
 /* Gives the last finished batch that is not void in which the contestant played, or 0. A page asks once and passes it
- * on, so that a batch that ends meanwhile does not mix two. CONTEST_OK or CONTEST_SYSTEM. */
+ * on, so that a batch that ends meanwhile does not mix two. This and own_standing return CONTEST_OK or
+ * CONTEST_SYSTEM. */
 int own_batch(struct contest *c, int64_t contestant, int64_t *batch);
 
-/* The first four are of a batch. ORDER own.c */
+struct own_standing {
+    int rank, of;   /* rank 0: out of competition. of 0: there is no standing */
+    char score[32]; /* its points, as a page shows them */
+};
+int own_standing(struct contest *c, int64_t contestant, int64_t batch, struct own_standing *standing);
+
+/* The first three are of a batch. ORDER own.c */
 enum own_part {
-    OWN_STANDING,
     OWN_FAULTS,
     OWN_COSTS,
     OWN_PRINTED,

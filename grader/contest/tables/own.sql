@@ -8,9 +8,10 @@ WHERE e.contestant = :contestant AND b.finished IS NOT NULL AND b.void IS NULL
 
 -- ---- of a batch ----
 
--- The contestant's standing. The public pages do not show it while they are frozen. rank: NULL out of competition.
+-- The contestant's standing. The public pages do not show it while they are frozen.
 --- own_standing
-SELECT t.official AS rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch) AS players, fixed(t.score, 2) AS score
+SELECT coalesce(t.official, 0) AS official, (SELECT count(*) FROM entry f WHERE f.batch = e.batch),
+    fixed(t.score, 2)
 FROM entry e JOIN total t ON t.batch = e.batch AND t.player = e.player
 WHERE e.contestant = :contestant AND e.batch = :batch
 
