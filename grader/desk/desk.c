@@ -132,7 +132,7 @@ static int make_plan(const struct desk *desk, const struct desk_settings *s, str
 static int play_duel_match(const struct desk *desk, struct duel *d, const struct desk_named program[2])
 {
     static struct match m;
-    static struct duel_result result;
+    struct match_why why[SEATS_MOST];
     struct desk_named player[SEATS_MOST];
     struct match_job job;
     int64_t number = d->taken;
@@ -143,9 +143,8 @@ static int play_duel_match(const struct desk *desk, struct duel *d, const struct
     }
     int status = desk_play(desk, &job, player, false, &m);
     if (status == 0) {
-        result.match = m.result;
-        match_find_why(&m, result.why);
-        duel_take(d, &result);
+        match_find_why(&m, why);
+        duel_take(d, &m.result, why);
     }
     match_close(&m);
     return status;

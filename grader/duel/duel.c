@@ -62,17 +62,18 @@ int duel_sits(int64_t number, int seat)
 /* ---- taking results ---- */
 
 /* Takes the faults of a seat, and the first fault of the match. */
-static void take_faults(struct duel *d, int64_t number, int seat, const struct duel_result *r)
+static void take_faults(struct duel_program *p, int64_t number, int seat, const struct match_result *m,
+                        const struct match_why *w)
 {
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
-        struct duel_fault *f = &d->program[duel_sits(number, seat)].fault[verdict];
-        f->matches += r->why[seat].faults[verdict] > 0;
-        f->faults += r->why[seat].faults[verdict];
-        if (f->known || !r->match.faulted || r->match.fault.side != seat || (int)r->match.fault.verdict != verdict)
+        struct duel_fault *f = &p->fault[verdict];
+        f->matches += w->faults[verdict] > 0;
+        f->faults += w->faults[verdict];
+        if (f->known || !m->faulted || m->fault.side != seat || (int)m->fault.verdict != verdict)
             continue;
         f->known = true;
         f->number = number;
-        f->first = r->match.fault;
+        f->first = m->fault;
     }
 }
 
@@ -98,30 +99,24 @@ static void take_why(struct duel_program *p, int64_t number, int seat, const str
     }
 }
 
-static void take_seat(struct duel *d, int64_t number, int seat, const struct duel_result *r)
-{
-    struct duel_program *p = &d->program[duel_sits(number, seat)];
-    bool forfeited = r->match.faulted && !d->plan.game->fresh;
-    take_cost(p, &r->match.player[seat], forfeited, r->match.games);
-    take_why(p, number, seat, &r->why[seat]);
-    take_faults(d, number, seat, r);
-}
-
 /* Seat 0 has met all others, who are the other program. Returns A's score. */
-static int take_match(struct duel *d, int64_t number, const struct duel_result *r)
+static int take_match(struct duel *d, int64_t number, const struct match_result *m, const struct match_why why[])
 {
     int alone = duel_sits(number, 0), point = point_of(&d->plan, number);
+    bool forfeited = m->faulted && !d->plan.game->fresh;
     struct duel_point *p = &d->point[point];
-    const struct match_why *w = &r->why[0];
-    p->wins[alone] += w->won;
-    p->wins[!alone] += w->lost;
-    p->draws += w->drawn;
-    for (int seat = 0; seat < 2 && d->plan.game->seats == 2; seat++)
-        p->wins_first[duel_sits(number, seat)] += r->match.player[seat].wins_first;
-    for (int seat = 0; seat < d->plan.game->seats; seat++)
-        take_seat(d, number, seat, r);
-    int64_t parts = parts_of(&d->plan, point), met = w->won + w->drawn + w->lost;
-    int64_t score = met == 0 ? parts / 2 : (parts * (2 * w->won + w->drawn) + met) / (2 * met);
+    p->wins[alone] += why->won;
+    p->wins[!alone] += why->lost;
+    p->draws += why->drawn;
+    for (int seat = 0; seat < d->plan.game->seats; seat++) {
+        struct duel_program *program = &d->program[duel_sits(number, seat)];
+        p->wins_first[duel_sits(number, seat)] += d->plan.game->seats == 2 ? m->player[seat].wins_first : 0;
+        take_cost(program, &m->player[seat], forfeited, m->games);
+        take_why(program, number, seat, &why[seat]);
+        take_faults(program, number, seat, m, &why[seat]);
+    }
+    int64_t parts = parts_of(&d->plan, point), met = why->won + why->drawn + why->lost;
+    int64_t score = met == 0 ? parts / 2 : (parts * (2 * why->won + why->drawn) + met) / (2 * met);
     return (int)(alone == DUEL_A ? score : parts - score);
 }
 
@@ -154,16 +149,18 @@ int duel_next_look(const struct duel *d)
     return round < d->plan.pairs ? round : d->plan.pairs;
 }
 
-void duel_take(struct duel *d, const struct duel_result *result)
+void duel_take(struct duel *d, const struct match_result *match, const struct match_why why[SEATS_MOST])
 {
     int64_t number = d->taken++;
     if (number % 2 == 0) {
-        d->first = *result;
+        d->first = *match;
+        memcpy(d->first_why, why, sizeof d->first_why);
         return;
     }
-    int score = take_match(d, number - 1, &d->first) + take_match(d, number, result);
+    int score = take_match(d, number - 1, &d->first, d->first_why) + take_match(d, number, match, why);
     struct paired *paired = &d->paired[point_of(&d->plan, number)];
     paired_add(paired, score);
+    d->point[point_of(&d->plan, number)].pairs++;
     d->last_share = (double)score / paired->parts;
     if (d->taken % (2 * d->plan.points) != 0)
         return;
@@ -184,10 +181,7 @@ bool duel_over(const struct duel *d)
 
 void duel_strength(const struct duel *d, int point, struct strength *out)
 {
-    if (point >= 0)
-        paired_strength(&d->paired[point], 1, out);
-    else
-        paired_strength(d->paired, d->plan.points, out);
+    paired_strength(&d->paired[point < 0 ? 0 : point], point < 0 ? d->plan.points : 1, out);
 }
 
 void duel_point_add(struct duel_point *to, const struct duel_point *p)
@@ -204,10 +198,8 @@ void duel_sum(const struct duel *d, int point, struct duel_point *out)
 {
     memset(out, 0, sizeof *out);
     for (int i = 0; i < d->plan.points; i++)
-        if (point < 0 || i == point) {
+        if (point < 0 || i == point)
             duel_point_add(out, &d->point[i]);
-            out->pairs += d->paired[i].pairs;
-        }
 }
 
 int64_t duel_met(const struct duel_point *p)
@@ -233,16 +225,15 @@ enum duel_known duel_known(const struct duel *d)
 
 int duel_pairs_needed(const struct duel_plan *plan)
 {
-    struct paired paired[DUEL_POINTS];
+    struct duel d;
     struct strength s = {.low = -1};
     int pairs = 0;
-    for (int i = 0; i < plan->points; i++)
-        paired[i] = (struct paired){.games = 2 * plan->point[i].games, .parts = 2 * parts_of(plan, i)};
+    duel_start(&d, plan);
     while (!(s.low > 0) && pairs < DUEL_MOST_PAIRS) {
         for (int i = 0; i < plan->points; i++)
-            paired_add(&paired[i], paired[i].parts);
+            paired_add(&d.paired[i], d.paired[i].parts);
         pairs++;
-        paired_strength(paired, plan->points, &s);
+        duel_strength(&d, -1, &s);
     }
     return pairs;
 }

@@ -33,12 +33,6 @@ struct duel_plan {
     struct sprt sprt;
 };
 
-/* The result of a match. */
-struct duel_result {
-    struct match_result match;
-    struct match_why why[SEATS_MOST];
-};
-
 /* A program's faults with one verdict. */
 struct duel_fault {
     /* matches with such a fault, and faults. Several faults in one match count separately if each loses a game */
@@ -49,7 +43,7 @@ struct duel_fault {
 };
 
 struct duel_point {
-    int64_t pairs;          /* of matches, in sums: 0 in struct duel, which has them in paired */
+    int64_t pairs;          /* of matches */
     int64_t wins[2], draws; /* meetings won by A and by B, and all others */
     int64_t wins_first[2];  /* with two seats: games in wins in which the winner moved first */
 };
@@ -80,9 +74,11 @@ struct duel {
     struct paired paired[DUEL_POINTS]; /* A's score, of each test point */
     struct duel_point point[DUEL_POINTS];
     struct duel_program program[2];
-    int64_t taken;            /* how many matches were taken */
-    struct duel_result first; /* first match of a pair whose second is still missing */
-    double ratio;             /* log-likelihood ratio of the sequential test, after the last whole round */
+    int64_t taken; /* how many matches were taken */
+    /* the first match of a pair whose second is still missing */
+    struct match_result first;
+    struct match_why first_why[SEATS_MOST];
+    double ratio; /* log-likelihood ratio of the sequential test, after the last whole round */
     enum sprt_decision decision;
     bool settled;      /* see plan.settle */
     double last_share; /* A's score in the last whole pair, 0..1 */
@@ -105,7 +101,7 @@ void duel_job(const struct duel_plan *plan, int64_t number, struct match_job *jo
 int duel_sits(int64_t number, int seat);
 
 /* Adds the result of match number d->taken. */
-void duel_take(struct duel *d, const struct duel_result *result);
+void duel_take(struct duel *d, const struct match_result *match, const struct match_why why[SEATS_MOST]);
 
 /* Returns whether all matches are played, or the test is decided, or the plan's question is settled. */
 bool duel_over(const struct duel *d);

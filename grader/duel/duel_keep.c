@@ -101,7 +101,10 @@ int duel_keep_add(struct duel_keep *k, const struct task_job *job, const struct 
 {
     char key[HASH_TEXT];
     size_t size;
-    char *text = key_of(job, key) == 0 ? task_write_result(result, job->game->seats, &size) : NULL;
+    struct task_result kept = *result;
+    kept.size = 0; /* neither the record is kept nor what the programs print */
+    memset(kept.said, 0, sizeof kept.said);
+    char *text = key_of(job, key) == 0 ? task_write_result(&kept, job->game->seats, &size) : NULL;
     int rc = text == NULL || fseek(k->file, 0, SEEK_END) != 0 ? -1 : 0;
     if (rc == 0) {
         fprintf(k->file, "match %s %zu\n", key, size);

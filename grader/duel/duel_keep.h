@@ -34,7 +34,7 @@ int duel_keep_open(struct duel_keep *k, const char *file);
 /* Returns whether the file has the result of this job. */
 bool duel_keep_find(struct duel_keep *k, const struct task_job *job, struct task_result *result);
 
-/* Adds a result. Returns 0, or -1 with why. */
+/* Adds a result, without the record and what the programs printed. Returns 0, or -1 with why. */
 int duel_keep_add(struct duel_keep *k, const struct task_job *job, const struct task_result *result);
 
 void duel_keep_close(struct duel_keep *k);

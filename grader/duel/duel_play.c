@@ -1,11 +1,13 @@
 #define _GNU_SOURCE
 #include "duel_play.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/command/trouble.h"
 #include "duel_keep.h"
 #include "match/record.h"
 #include "run/pack.h"
@@ -17,16 +19,16 @@ enum { SHOW_MS = 200 };
 struct flight {
     enum { FLIGHT_FREE, FLIGHT_PLAYS, FLIGHT_AGAIN, FLIGHT_DONE } state;
     int failures;
-    struct duel_result result;
-    struct duel_record record;
+    struct task_result result;
+    void *record; /* packed (run/pack.h), or NULL */
 };
 
 struct play {
     struct duel *d;
     struct duel_way *way;
     struct workers workers;
-    struct flight *flight;       /* match number n is at index n % room */
-    struct duel_record worst[2]; /* of A's and B's worst games */
+    struct flight *flight; /* match number n is at index n % room */
+    char *worst[2];        /* records of A's and B's worst games, as far as they are wanted */
     int64_t room, start_ns;
     double shown;
 };
@@ -61,53 +63,23 @@ static struct worker_job job_of(const struct play *p, int64_t number)
     return job;
 }
 
-static bool duel_play_give(struct play *p, int64_t number)
-{
-    const struct worker_job job = job_of(p, number);
-    return workers_give(&p->workers, &job);
-}
-
-/* Takes the result of a match that was played before. */
-static bool take_kept(struct play *p, int64_t number, struct duel_result *result)
-{
-    struct task_result kept;
-    if (p->way->keep == NULL)
-        return false;
-    const struct worker_job job = job_of(p, number);
-    if (!duel_keep_find(p->way->keep, &job.task, &kept))
-        return false;
-    result->match = kept.match;
-    memcpy(result->why, kept.why, sizeof result->why);
-    return true;
-}
-
-static int keep_result(struct play *p, int64_t number, const struct task_result *r)
-{
-    struct task_result kept = *r;
-    if (p->way->keep == NULL || r->match.system)
-        return 0;
-    kept.size = 0; /* neither the record is kept nor what the programs print */
-    memset(kept.said, 0, sizeof kept.said);
-    const struct worker_job job = job_of(p, number);
-    if (duel_keep_add(p->way->keep, &job.task, &kept) == 0)
-        return 0;
-    return snprintf(p->way->why, sizeof p->way->why, "--keep: %.200s", p->way->keep->why), -1;
-}
-
 static void give_jobs(struct play *p)
 {
     int64_t end = p->d->taken / 2 * 2 + p->room; /* results count in whole pairs */
     for (int64_t n = p->d->taken; n < end && n < duel_matches(&p->d->plan); n++) {
         struct flight *f = &p->flight[n % p->room];
-        if (f->state == FLIGHT_FREE) {
-            free(f->record.bytes);
-            *f = (struct flight){.state = FLIGHT_FREE};
-            if (take_kept(p, n, &f->result))
-                f->state = FLIGHT_DONE;
-        }
-        if (f->state != FLIGHT_FREE && f->state != FLIGHT_AGAIN)
+        if (f->state == FLIGHT_PLAYS || f->state == FLIGHT_DONE)
             continue;
-        if (!duel_play_give(p, n))
+        const struct worker_job job = job_of(p, n);
+        if (f->state == FLIGHT_FREE) {
+            free(f->record);
+            *f = (struct flight){.state = FLIGHT_FREE};
+            if (p->way->keep != NULL && duel_keep_find(p->way->keep, &job.task, &f->result)) {
+                f->state = FLIGHT_DONE;
+                continue;
+            }
+        }
+        if (!workers_give(&p->workers, &job))
             return;
         f->state = FLIGHT_PLAYS;
     }
@@ -115,52 +87,72 @@ static void give_jobs(struct play *p)
 
 /* ---- results in ---- */
 
+/* Waits for a result. Returns as workers_wait does. */
+static int await_result(struct play *p, struct task_result *r, void **record)
+{
+    int rc = workers_wait(&p->workers, SHOW_MS, r, record);
+    if (rc < 0)
+        snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why);
+    return rc;
+}
+
 /* Takes ownership of the record. */
 static int receive(struct play *p, const struct task_result *r, void *record)
 {
     struct flight *f = &p->flight[r->id % p->room];
-    f->result.match = r->match;
-    memcpy(f->result.why, r->why, sizeof f->result.why);
-    free(f->record.bytes);
-    f->record = (struct duel_record){record, (int)r->packed, r->size};
-    f->state = FLIGHT_DONE;
-    if (!r->match.system)
+    f->result = *r;
+    free(f->record);
+    f->record = record;
+    f->state = r->match.system ? FLIGHT_AGAIN : FLIGHT_DONE;
+    if (r->match.system && f->failures++ >= DUEL_REPLAYS)
+        return snprintf(p->way->why, sizeof p->way->why, "%s", r->match.why), -1;
+    if (r->match.system || p->way->keep == NULL)
         return 0;
-    f->state = FLIGHT_AGAIN;
-    if (f->failures++ < DUEL_REPLAYS)
+    const struct worker_job job = job_of(p, r->id);
+    if (duel_keep_add(p->way->keep, &job.task, r) == 0)
         return 0;
-    snprintf(p->way->why, sizeof p->way->why, "%s", r->match.why);
-    return -1;
+    return snprintf(p->way->why, sizeof p->way->why, "--keep: %.200s", p->way->keep->why), -1;
 }
 
-/* Keeps the records of the worst games. */
-static void keep_worst(struct play *p)
+/* Returns the text of a packed record. NULL with p->way->why. */
+static char *text_of(struct play *p, const struct task_result *r, const void *record)
+{
+    bool damaged;
+    char *text = unpack(record, (int)r->packed, r->size, &damaged);
+    if (text == NULL)
+        snprintf(p->way->why, sizeof p->way->why, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
+    return text;
+}
+
+/* Keeps the records of the worst games, if anybody wants them. */
+static int keep_worst(struct play *p)
 {
     for (int program = DUEL_A; program <= DUEL_B; program++) {
         const struct duel_worst *w = &p->d->program[program].worst;
-        if (!w->any || w->number < p->d->taken - 2)
+        const struct flight *f = &p->flight[w->number % p->room];
+        if (!p->way->try_again[program] || !w->any || w->number < p->d->taken - 2)
             continue;
-        const struct duel_record *from = &p->flight[w->number % p->room].record;
-        struct duel_record *to = &p->worst[program];
-        free(to->bytes);
-        *to = (struct duel_record){from->bytes == NULL ? NULL : malloc((size_t)from->packed), from->packed, from->size};
-        if (to->bytes != NULL)
-            memcpy(to->bytes, from->bytes, (size_t)from->packed);
+        free(p->worst[program]);
+        p->worst[program] = f->record == NULL ? NULL : text_of(p, &f->result, f->record);
+        if (f->record != NULL && p->worst[program] == NULL)
+            return -1;
     }
+    return 0;
 }
 
-static void take_in_order(struct play *p)
+static int take_in_order(struct play *p)
 {
     struct flight *f;
     while ((f = &p->flight[p->d->taken % p->room])->state == FLIGHT_DONE && !duel_over(p->d)) {
-        duel_take(p->d, &f->result);
+        duel_take(p->d, &f->result.match, f->result.why);
         f->state = FLIGHT_FREE;
         if (p->d->taken % 2 != 0)
             continue;
-        keep_worst(p);
+        TRY(keep_worst(p));
         if (p->way->pair != NULL)
             p->way->pair(p->way->pair_self, p->d);
     }
+    return 0;
 }
 
 static int duel_play_all(struct play *p)
@@ -170,15 +162,13 @@ static int duel_play_all(struct play *p)
         struct task_result result;
         void *record = NULL;
         give_jobs(p);
-        take_in_order(p); /* those that were kept */
+        TRY(take_in_order(p)); /* those that were kept */
         if (workers_busy(&p->workers) == 0)
             continue;
-        int rc = workers_wait(&p->workers, SHOW_MS, &result, &record);
-        if (rc < 0)
-            return snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why), -1;
-        if (rc > 0 && (receive(p, &result, record) != 0 || keep_result(p, result.id, &result) != 0))
+        int rc = await_result(p, &result, &record);
+        if (rc < 0 || (rc > 0 && receive(p, &result, record) != 0))
             return -1;
-        take_in_order(p);
+        TRY(take_in_order(p));
         duel_play_show(p);
     }
     return 0;
@@ -186,25 +176,15 @@ static int duel_play_all(struct play *p)
 
 /* ---- does the worst match repeat? ---- */
 
-static int read_packed(const struct game *game, const struct duel_record *record, struct match *m)
+static enum duel_repeats compare_records(const struct game *game, const char *one, const char *other,
+                                         struct match_departure *departs)
 {
     const struct game *const known[] = {game, NULL};
-    struct record_wrong wrong;
-    bool damaged;
-    memset(m, 0, sizeof *m);
-    char *text = record->bytes == NULL ? NULL : unpack(record->bytes, record->packed, record->size, &damaged);
-    int rc = text == NULL ? -1 : record_read(m, known, text, record->size, &wrong);
-    free(text);
-    return rc;
-}
-
-static enum duel_repeats compare_records(const struct game *game, const struct duel_record *one,
-                                         const struct duel_record *other, struct match_departure *departs)
-{
     struct match first, second;
+    struct record_wrong wrong;
     enum duel_repeats repeats = DUEL_NOT_TRIED;
-    bool read = read_packed(game, one, &first) == 0;
-    if (read_packed(game, other, &second) == 0 && read)
+    bool read = record_read(&first, known, one, strlen(one), &wrong) == 0;
+    if (record_read(&second, known, other, strlen(other), &wrong) == 0 && read)
         repeats = match_departs(&first, &second, 0, true, departs) ? DUEL_OTHERWISE : DUEL_REPEATS;
     match_close(&first);
     match_close(&second);
@@ -212,37 +192,33 @@ static enum duel_repeats compare_records(const struct game *game, const struct d
 }
 
 /* Plays a match once more and compares the records. */
-static int play_again(struct play *p, struct duel_worst *w, const struct duel_record *record)
+static int play_again(struct play *p, struct duel_worst *w, const char *before)
 {
-    struct task_result result;
-    bool given = false;
-    while (!*p->way->stop) {
-        void *again = NULL;
-        given = given || duel_play_give(p, w->number + duel_matches(&p->d->plan));
-        int rc = workers_wait(&p->workers, SHOW_MS, &result, &again);
+    const struct worker_job job = job_of(p, w->number + duel_matches(&p->d->plan));
+    bool given = false, is_it = false;
+    while (!is_it && !*p->way->stop) {
+        struct task_result result;
+        void *record = NULL;
+        given = given || workers_give(&p->workers, &job);
+        int rc = await_result(p, &result, &record);
+        is_it = rc > 0 && result.id == job.id; /* others ran ahead of the duel's end */
+        char *text = is_it && record != NULL ? text_of(p, &result, record) : NULL;
+        if (text != NULL && !result.match.system)
+            w->repeats = compare_records(p->d->plan.game, before, text, &w->departs);
+        free(text);
+        free(record);
         if (rc < 0)
-            return snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why), -1;
-        bool is_it = rc > 0 && result.id >= duel_matches(&p->d->plan); /* others ran ahead of the duel's end */
-        if (is_it && !result.match.system)
-            w->repeats = compare_records(p->d->plan.game, record,
-                                         &(struct duel_record){again, (int)result.packed, result.size}, &w->departs);
-        free(again);
-        if (is_it)
-            return 0;
+            return -1;
     }
     return 0;
 }
 
 static int try_again(struct play *p)
 {
-    int rc = 0;
-    for (int program = DUEL_A; program <= DUEL_B && rc == 0; program++) {
-        struct duel_worst *w = &p->d->program[program].worst;
-        const struct duel_record *record = &p->worst[program];
-        if (p->way->try_again[program] && w->any && record->bytes != NULL)
-            rc = play_again(p, w, record);
-    }
-    return rc;
+    for (int program = DUEL_A; program <= DUEL_B; program++)
+        if (p->worst[program] != NULL)
+            TRY(play_again(p, &p->d->program[program].worst, p->worst[program]));
+    return 0;
 }
 
 int duel_play(struct duel *d, struct duel_way *way)
@@ -264,12 +240,9 @@ int duel_play(struct duel *d, struct duel_way *way)
         rc = try_again(&p);
     workers_close(&p.workers);
     for (int64_t i = 0; i < p.room; i++)
-        free(p.flight[i].record.bytes);
+        free(p.flight[i].record);
     free(p.flight);
-    free(p.worst[DUEL_B].bytes);
-    if (way->record != NULL)
-        *way->record = p.worst[DUEL_A];
-    else
-        free(p.worst[DUEL_A].bytes);
+    free(p.worst[DUEL_B]);
+    way->worst = p.worst[DUEL_A];
     return rc;
 }

@@ -15,36 +15,22 @@
 #include "duel/duel_report.h"
 #include "games/games.h"
 #include "run/linked_worker.h"
-#include "run/pack.h"
 #include "run/worker.h"
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 
 static struct duel_options asked = {DUEL_OPTIONS_NONE};
 
-/* Writes a compressed record of `size` bytes as text. Returns 0, or the exit status after an error message. */
-static int unpack_record(const void *packed, int bytes, size_t size, const char *file)
-{
-    bool damaged;
-    char *text = unpack(packed, bytes, size, &damaged);
-    if (text == NULL)
-        return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
-    int status = write_named(file, text, size) == 0 ? 0 : 2; /* not 1: the duel was played */
-    free(text);
-    return status;
-}
-
 /* Prints a result even after a failure of the system, if there is one: hours may have been played. */
-static int duel_command_tell(const struct duel *d, const char *const file[2], const struct duel_record *worst,
-                             int status)
+static int duel_command_tell(const struct duel *d, const char *const file[2], const char *worst, int status)
 {
     if (status == 1 || (status == 2 && d->taken < 2))
         return status;
-    if (asked.record != NULL && worst->bytes != NULL && status == 0)
-        status = unpack_record(worst->bytes, worst->packed, worst->size, asked.record);
+    if (asked.record != NULL && worst != NULL && status == 0 && write_named(asked.record, worst, strlen(worst)) != 0)
+        status = 2; /* not 1: the duel was played */
     char again[160];
     duel_options_again(&asked, again, sizeof again);
-    const bool kept = worst->bytes != NULL && status == 0;
+    const bool kept = worst != NULL && status == 0;
     const struct duel_source r = {.file = {file[0], file[1]},
                                   .sortie = program_invocation_name,
                                   .options = again,
@@ -96,15 +82,14 @@ static int play_linked(struct duel *d, const char *const file[2], struct duel_wa
 static int duel_command_run(const struct positional *given)
 {
     static struct duel d;
-    struct duel_record worst = {.bytes = NULL};
-    struct duel_way way = {.record = &worst};
+    struct duel_way way = {.worst = NULL};
     struct duel_plan plan;
     TRY(duel_options_plan(&asked, asked.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan));
     plan.settle = asked.pairs == 0 && asked.sprt == NULL;
     duel_start(&d, &plan);
     int status = asked.linked ? play_linked(&d, given->text, &way) : play_isolated(&d, given->text, &way);
-    status = duel_command_tell(&d, given->text, &worst, status);
-    free(worst.bytes);
+    status = duel_command_tell(&d, given->text, way.worst, status);
+    free(way.worst);
     return status;
 }
 

@@ -96,6 +96,7 @@ static int play_rung(struct gauntlet *g, int rung)
     way.seconds = seconds_for(g, rung);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
     status = duel_options_play(&g->options, d, &way, title);
+    free(way.worst);
     g->standing[rung] = d->taken < 2     ? STANDS_NOT_PLAYED
                         : never_plays(d) ? STANDS_CANNOT_PLAY
                                          : (enum standing)duel_known(d);

@@ -80,6 +80,16 @@ static void first_moves_of_a_pair(void)
     }
 }
 
+struct duel_result {
+    struct match_result match;
+    struct match_why why[SEATS_MOST];
+};
+
+static void take(struct duel *d, const struct duel_result *r)
+{
+    duel_take(d, &r->match, r->why);
+}
+
 /* Of two seats: what seat 0 won, drew and lost. */
 static struct duel_result games_of(int won, int drawn, int lost)
 {
@@ -95,7 +105,7 @@ static void settle(struct duel *d, const struct duel_plan *plan, int won)
         int games = plan->point[d->taken / 2 % plan->points].games, alone = (int)(d->taken % 2);
         int a = (won * games + 10 * alone) / 20;
         const struct duel_result r = games_of(alone ? games - a : a, 0, alone ? a : games - a);
-        duel_take(d, &r);
+        take(d, &r);
     }
 }
 
@@ -140,7 +150,7 @@ static void results_of_a_duel(void)
     r.why[0].sum[3] = (struct game_sum){100, 4};
     r.why[1].worst = 4;
     r.why[1].worst_after = 9;
-    duel_take(&d, &r);
+    take(&d, &r);
     duel_sum(&d, -1, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.pairs == 0); /* half a pair does not count */
     r = games_of(1, 0, 4);
@@ -153,7 +163,7 @@ static void results_of_a_duel(void)
     r.why[0].worst_after = 9;
     r.why[1].worst = 2;
     r.why[1].worst_after = 3;
-    duel_take(&d, &r);
+    take(&d, &r);
     duel_sum(&d, 0, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.draws == 0 && sum.wins_first[DUEL_A] == 4 &&
               sum.wins_first[DUEL_B] == 1);
@@ -184,8 +194,8 @@ static void battles_of_a_duel(void)
         const int won = battle[i].won / 2, drawn = battle[i].drawn / 2, lost = battle[i].lost / 2;
         const struct duel_result pair[2] = {games_of(won, drawn, lost), games_of(lost, drawn, won)};
         duel_start(&d, &plan);
-        duel_take(&d, &pair[0]);
-        duel_take(&d, &pair[1]);
+        take(&d, &pair[0]);
+        take(&d, &pair[1]);
         snprintf(expected, sizeof expected, "won %d of 10 games, drew %d, expected %.3f and %d half points",
                  battle[i].won, battle[i].drawn, battle[i].expected, battle[i].half_points);
         snprintf(got, sizeof got, "%.3f and %d", duel_battle_expected(&d), duel_battle_half_points(&d));
@@ -223,13 +233,13 @@ static void faults_of_a_duel(void)
     struct duel_point sum;
     struct duel_result crash = games_of(20, 0, 0);
     duel_start(&d, &plan);
-    duel_take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
-    duel_take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
+    take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
+    take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
     crash.match.faulted = true;
     crash.match.fault = (struct match_fault){.side = 1, .verdict = VERDICT_CRASH, .game = 4};
     crash.why[1].faults[VERDICT_CRASH] = 1;
-    duel_take(&d, &crash);
-    duel_take(&d, &crash);
+    take(&d, &crash);
+    take(&d, &crash);
     const struct duel_fault *b = &d.program[DUEL_B].fault[VERDICT_CRASH], *a = &d.program[DUEL_A].fault[VERDICT_CRASH];
     CU_ASSERT(b->matches == 1 && b->known && b->number == 2 && b->first.side == 1 && b->first.game == 4);
     CU_ASSERT(a->matches == 1 && a->known && a->number == 3 && d.program[DUEL_A].games == 10);
@@ -237,7 +247,7 @@ static void faults_of_a_duel(void)
     CU_ASSERT(sum.wins[DUEL_A] == 20 && sum.wins[DUEL_B] == 20);
     CU_ASSERT(!duel_over(&d));
     for (int i = 0; i < 4; i++)
-        duel_take(&d, &crash);
+        take(&d, &crash);
     CU_ASSERT(duel_over(&d) && b->matches == 3 && b->number == 2);
 }
 
@@ -246,8 +256,8 @@ static void score_of_a_pair(const struct game *game, int games, const struct due
     static struct duel d;
     struct duel_plan plan = {.game = game, .points = 1, .pairs = 1, .point = {{.id = 1, .games = games}}};
     duel_start(&d, &plan);
-    duel_take(&d, &pair[0]);
-    duel_take(&d, &pair[1]);
+    take(&d, &pair[0]);
+    take(&d, &pair[1]);
     *out = d.paired[0];
 }
 
