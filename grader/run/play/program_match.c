@@ -9,7 +9,6 @@
 
 #include "base/clock.h"
 #include "base/text.h"
-#include "base/whole_file.h"
 #include "match/again/recorded.h"
 #include "match/referee.h"
 #include "seat/sealed/sealed.h"
@@ -17,11 +16,7 @@
 /* The process may take so many times what both far guards allow, and some seconds for a machine that is busy. */
 enum { PATIENCE = 4, PATIENCE_MS = 60000 };
 
-/* A match that the process plays, as far as it was received. */
-struct received {
-    struct sealed_report report;
-    struct match log; /* its events */
-};
+static const char died[] = "the process that played the match died, or did not end";
 
 /* Returns false if the process ended, or takes too long. */
 static bool receive_bytes(int from, int64_t until_ms, void *bytes, size_t size)
@@ -36,23 +31,6 @@ static bool receive_bytes(int from, int64_t until_ms, void *bytes, size_t size)
         at += got > 0 ? (size_t)got : 0;
     }
     return true;
-}
-
-static bool send_order(const struct sealed_process *p, const struct match_job *job)
-{
-    struct sealed_order order;
-    memset(&order, 0, sizeof order);
-    order.job = *job;
-    order.given = job->given == NULL ? 0 : strlen(job->given) + 1;
-    return whole_file_write(p->to, &order, sizeof order) == 0 &&
-           (order.given == 0 || whole_file_write(p->to, job->given, order.given) == 0);
-}
-
-static int fault_of_the_machine(struct match *m, const char *why)
-{
-    match_system_fault(&m->result, -1, PROOF_WORKER, why);
-    m->over = true;
-    return 0;
 }
 
 /* ---- what the process sends, as if a stranger had written it ---- */
@@ -79,20 +57,20 @@ static bool is_event(const struct match_event *e)
 }
 
 /* Returns NULL, or why it is no log of a match. */
-static const char *receive_log(const struct sealed_process *p, int64_t until_ms, struct received *r)
+static const char *receive_log(const struct sealed_process *p, int64_t until_ms, const struct sealed_report *r,
+                               struct match *log)
 {
     static const char invalid[] = "the process that played it sent no valid match";
-    struct match *log = &r->log;
-    if (r->report.events >= log->room || (r->report.faulted && !is_fault(&r->report.fault)))
+    if (r->events >= log->room || (r->faulted && !is_fault(&r->fault)))
         return invalid;
-    if (!receive_bytes(p->from, until_ms, log->event, r->report.events * sizeof log->event[0]))
-        return "the process that played the match died, or did not end";
-    log->events = r->report.events;
+    if (!receive_bytes(p->from, until_ms, log->event, r->events * sizeof log->event[0]))
+        return died;
+    log->events = r->events;
     for (size_t i = 0; i < log->events; i++)
         if (!is_event(&log->event[i]))
             return invalid;
-    if (r->report.faulted)
-        match_note_fault(log, &r->report.fault);
+    if (r->faulted)
+        match_note_fault(log, &r->fault);
     return NULL;
 }
 
@@ -114,13 +92,15 @@ static const char *play_again(struct match *m, const struct match *log)
 }
 
 /* Returns NULL, with m played, or why the match is not believed. */
-static const char *believe(struct match *m, const struct sealed_process *p, int64_t until_ms, struct received *r)
+static const char *believe(struct match *m, const struct sealed_process *p, int64_t until_ms,
+                           const struct sealed_report *r)
 {
+    struct match log;
     const char *why =
-        match_open(&r->log, m->game, &m->job) == 0 ? receive_log(p, until_ms, r) : "no memory for its log";
+        match_open(&log, m->game, &m->job) == 0 ? receive_log(p, until_ms, r, &log) : "no memory for its log";
     if (why == NULL)
-        why = play_again(m, &r->log);
-    match_close(&r->log);
+        why = play_again(m, &log);
+    match_close(&log);
     return why;
 }
 
@@ -139,50 +119,37 @@ static void keep_report(struct match *m, const struct match_wanted *w, const str
 
 /* ---- a match ---- */
 
-static int take_answer(struct match *m, const struct match_wanted *w, struct received *r, char why[MATCH_WHY])
+static int take_answer(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
 {
     const struct sealed_process *p = w->kept;
+    struct sealed_report r;
     int64_t guard_ms = (int64_t)w->job->limits.time_ms * SEALED_GUARD + 1000;
     int64_t until_ms = clock_now_ms() + guard_ms * 2 * PATIENCE + PATIENCE_MS;
-    if (!receive_bytes(p->from, until_ms, &r->report, sizeof r->report))
-        return fault_of_the_machine(m, "the process that played the match died, or did not end");
-    r->report.why[MATCH_WHY - 1] = '\0';
-    r->report.system_why[MATCH_WHY - 1] = '\0';
-    if (r->report.why[0] != '\0')
-        return snprintf(why, MATCH_WHY, "%s", r->report.why), -1;
-    if (r->report.system)
-        return fault_of_the_machine(m, "the process that played the match failed");
-    const char *wrong = believe(m, p, until_ms, r);
+    bool came = receive_bytes(p->from, until_ms, &r, sizeof r);
+    if (came && r.why[0] != '\0')
+        return snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, r.why), -1;
+    const char *wrong = !came      ? died
+                        : r.system ? "the process that played the match failed"
+                                   : believe(m, p, until_ms, &r);
     if (wrong == NULL) {
-        keep_report(m, w, &r->report);
+        keep_report(m, w, &r);
         return 0;
     }
     match_close(m);
     if (match_open(m, w->game, w->job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
-    return fault_of_the_machine(m, wrong);
-}
-
-/* Has the process play the match: the one that is there, or a new one. */
-static int order_match(const struct match_wanted *w, char why[MATCH_WHY])
-{
-    if (sealed_process_is(w->kept, w) && send_order(w->kept, w->job))
-        return 0;
-    if (sealed_process_start(w, why) != 0)
-        return -1;
-    send_order(w->kept, w->job); /* if it has died, its report says why */
+    match_system_fault(&m->result, -1, PROOF_WORKER, wrong);
+    m->over = true;
     return 0;
 }
 
 static int play_sealed(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
 {
-    struct received received;
-    memset(&received.report, 0, sizeof received.report);
     if (match_open(m, w->game, w->job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
-    int rc = order_match(w, why);
+    int rc = sealed_process_order(w, why);
     if (rc == 0)
-        rc = take_answer(m, w, &received, why);
+        rc = take_answer(m, w, why);
     if (rc != 0)
         match_close(m);
     if (rc != 0 || m->result.system || m->faults > 0)

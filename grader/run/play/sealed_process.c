@@ -33,8 +33,7 @@ enum { OWN_MIB = 512 };
 /* ---- the process that plays ---- */
 
 struct playing {
-    const struct game *game;
-    int memory_mib; /* of a module, at most */
+    struct sealed_pair plays;
     struct sealed pair;
     struct match match;
     struct sealed_order order;
@@ -48,16 +47,14 @@ static void __attribute__((noreturn)) give_up(struct playing *p, const char *wha
     _exit(1);
 }
 
-static void keep_only(int orders, int reports)
+/* Moves two descriptors to 3 and 4, and closes all others but the standard streams. fourth: 0 for none. */
+static void keep_only(int third, int fourth)
 {
-    int null = open("/dev/null", O_RDWR);
-    if (null < 0 || (orders = fcntl(orders, F_DUPFD, 10)) < 0 || (reports = fcntl(reports, F_DUPFD, 10)) < 0)
+    third = fcntl(third, F_DUPFD, 10);
+    fourth = fourth > 0 ? fcntl(fourth, F_DUPFD, 10) : 0;
+    if (third < 0 || fourth < 0 || dup2(third, 3) < 0 || (fourth > 0 && dup2(fourth, 4) < 0))
         _exit(126);
-    for (int fd = 0; fd < ORDERS; fd++)
-        dup2(null, fd);
-    if (dup2(orders, ORDERS) < 0 || dup2(reports, REPORTS) < 0)
-        _exit(126);
-    syscall(SYS_close_range, REPORTS + 1, ~0u, 0);
+    syscall(SYS_close_range, fourth > 0 ? 5 : 4, ~0u, 0);
 }
 
 /* born: the namespaces that it was made in. */
@@ -69,7 +66,7 @@ static void confine(struct playing *p, const struct sandbox *s, int born, pid_t 
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         confine_limit(&c, none[i], 0);
     confine_limit(&c, RLIMIT_NOFILE, DESCRIPTORS);
-    confine_limit(&c, RLIMIT_DATA, (rlim_t)(OWN_MIB + 2 * p->memory_mib) << 20);
+    confine_limit(&c, RLIMIT_DATA, (rlim_t)(OWN_MIB + 2 * p->plays.memory_mib) << 20);
     c.user = s->unprivileged != 0 ? SEALED_UID : 0;
     if (s->unprivileged == 0 && s->namespaces && born == 0)
         c.namespaces = NAMESPACES;
@@ -104,7 +101,6 @@ static bool send_report(struct playing *p)
     const struct match *m = &p->match;
     struct sealed_report *r = &p->report;
     r->system = m->result.system;
-    memcpy(r->system_why, m->result.why, sizeof r->system_why);
     for (int side = 0; side < 2; side++) {
         r->cost[side] = m->result.player[side].cost;
         r->output[side] = p->pair.player[side].output;
@@ -124,7 +120,7 @@ static bool play_one(struct playing *p)
     const struct match_job *job = &p->order.job;
     const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
     memset(&p->report, 0, sizeof p->report);
-    if (match_open(&p->match, p->game, job) != 0 ||
+    if (match_open(&p->match, p->plays.game, job) != 0 ||
         sealed_begin(&p->pair, chance, job->limits, sealed_instructions(job->limits.time_ms)) != 0)
         give_up(p, "memory for the match", strerror(errno));
     sealed_play(&p->pair, play_it, p);
@@ -134,15 +130,12 @@ static bool play_one(struct playing *p)
     return more;
 }
 
-static void __attribute__((noreturn))
-play_here(struct playing *p, const struct sandbox *s, const char *const object[2], int born, pid_t judge)
+static void __attribute__((noreturn)) play_here(struct playing *p, const struct sandbox *s, int born, pid_t judge)
 {
-    char why[160];
-    for (int side = 0; side < 2; side++)
-        if (sealed_load(&p->pair, side, object[side], why) != 0)
-            give_up(p, "loading a player", why);
-    if (sealed_open(&p->pair) != 0)
-        give_up(p, "memory for the players", strerror(errno));
+    const char *why, *const object[2] = {p->plays.object[0], p->plays.object[1]};
+    const char *failed = sealed_open(&p->pair, object, &why);
+    if (failed != NULL)
+        give_up(p, failed, why);
     confine(p, s, born, judge);
     while (take_order(p) && play_one(p))
         ;
@@ -168,13 +161,6 @@ void sealed_process_pair(struct sealed_pair *pair, const struct match_wanted *w)
     }
 }
 
-bool sealed_process_is(const struct sealed_process *p, const struct match_wanted *w)
-{
-    struct sealed_pair pair;
-    sealed_process_pair(&pair, w);
-    return p->pid > 0 && memcmp(&p->plays, &pair, sizeof pair) == 0;
-}
-
 /* ---- the starter ---- */
 
 struct starter_of_sealed {
@@ -183,7 +169,7 @@ struct starter_of_sealed {
     struct sealed_pair wish;
 };
 
-enum { ASKED = 3, MEMBERS = 4 };
+enum { ASKED = 3, MEMBERS };
 
 /* The new process is the judge's child, as the starter is. fork has no flags. A process that the kernel refuses in
  * these namespaces is made without them. */
@@ -211,14 +197,16 @@ static void fulfil(const struct starter_of_sealed *at, const int ends[2])
     int born = namespaces_of(&at->sandbox);
     pid_t pid = fork_for_judge(&born), told = pid < 0 ? -errno : pid;
     if (pid == 0) {
-        const struct sealed_pair *w = &at->wish;
         struct playing *playing = calloc(1, sizeof *playing);
+        int null = open("/dev/null", O_RDWR);
         if (playing == NULL || cgroup_enter(&at->sandbox.cgroup[0]) != 0)
             _exit(126);
+        for (int fd = 0; fd < ORDERS; fd++)
+            if (null < 0 || dup2(null, fd) < 0)
+                _exit(126);
         keep_only(ends[0], ends[1]);
-        playing->game = w->game;
-        playing->memory_mib = w->memory_mib;
-        play_here(playing, &at->sandbox, (const char *const[2]){w->object[0], w->object[1]}, born, at->judge);
+        playing->plays = at->wish;
+        play_here(playing, &at->sandbox, born, at->judge);
     }
     close(ends[0]);
     close(ends[1]);
@@ -234,12 +222,8 @@ static void __attribute__((noreturn)) serve_judge(const struct sandbox *s, int a
         _exit(126);
     at->sandbox = *s;
     at->judge = judge;
-    asked = fcntl(asked, F_DUPFD, 10);
-    members = members > 0 ? fcntl(members, F_DUPFD, 10) : 0;
-    if (asked < 0 || members < 0 || dup2(asked, ASKED) < 0 || (members > 0 && dup2(members, MEMBERS) < 0))
-        _exit(126);
+    keep_only(asked, members);
     at->sandbox.cgroup[0].file[CGROUP_MEMBERS] = members > 0 ? MEMBERS : 0;
-    syscall(SYS_close_range, members > 0 ? MEMBERS + 1 : ASKED + 1, ~0u, 0);
     while (descriptors_receive(ASKED, &at->wish, sizeof at->wish, ends, 2))
         fulfil(at, ends);
     _exit(0);
@@ -296,12 +280,13 @@ static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, cons
     return pid < 0 ? -1 : pid;
 }
 
-int sealed_process_start(const struct match_wanted *w, char why[MATCH_WHY])
+/* Starts w->kept for this match, and for others of this pair. Returns 0, or -1 with why. */
+static int start_process(const struct match_wanted *w, const struct sealed_pair *pair, char why[MATCH_WHY])
 {
     struct sealed_process *p = w->kept;
     int pipes[] = {-1, -1, -1, -1}, *orders = pipes, *reports = pipes + 2;
     sealed_process_end(p);
-    sealed_process_pair(&p->plays, w);
+    memcpy(&p->plays, pair, sizeof *pair); /* its padding too, which is compared */
     if (cgroup_limit(&w->sandbox->cgroup[0], OWN_MIB + 2 * p->plays.memory_mib) != 0)
         return snprintf(why, MATCH_WHY, "limit of the control group: %s", strerror(errno)), -1;
     bool piped = pipe2(orders, O_CLOEXEC) == 0 && pipe2(reports, O_CLOEXEC) == 0;
@@ -316,6 +301,28 @@ int sealed_process_start(const struct match_wanted *w, char why[MATCH_WHY])
     p->pid = pid;
     p->to = orders[1];
     p->from = reports[0];
+    return 0;
+}
+
+static bool send_order(const struct sealed_process *p, const struct match_job *job)
+{
+    struct sealed_order order;
+    memset(&order, 0, sizeof order);
+    order.job = *job;
+    order.given = job->given == NULL ? 0 : strlen(job->given) + 1;
+    return whole_file_write(p->to, &order, sizeof order) == 0 &&
+           (order.given == 0 || whole_file_write(p->to, job->given, order.given) == 0);
+}
+
+int sealed_process_order(const struct match_wanted *w, char why[MATCH_WHY])
+{
+    struct sealed_pair pair;
+    sealed_process_pair(&pair, w);
+    if (w->kept->pid > 0 && memcmp(&w->kept->plays, &pair, sizeof pair) == 0 && send_order(w->kept, w->job))
+        return 0;
+    if (start_process(w, &pair, why) != 0)
+        return -1;
+    send_order(w->kept, w->job);
     return 0;
 }
 

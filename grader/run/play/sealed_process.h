@@ -44,8 +44,7 @@ struct sealed_order {
 /* A report: this, then the events. */
 struct sealed_report {
     char why[MATCH_WHY]; /* not empty: the match could not begin. Nothing follows */
-    bool system;         /* the system failed, as system_why says. Nothing follows */
-    char system_why[MATCH_WHY];
+    bool system;         /* the system failed. Nothing follows */
     struct seat_cost cost[2];
     struct seat_output output[2];
     size_t events; /* all but that of the fault, which would be the last one */
@@ -58,11 +57,9 @@ struct match_wanted;
 /* Fills in what a process plays: the two players of this match, which have the same limit of memory. */
 void sealed_process_pair(struct sealed_pair *pair, const struct match_wanted *w);
 
-/* Returns whether the process is there and plays these two. */
-bool sealed_process_is(const struct sealed_process *p, const struct match_wanted *w);
-
-/* Starts w->kept for this match, and for others of these two. Returns 0, or -1 with why. */
-int sealed_process_start(const struct match_wanted *w, char why[MATCH_WHY]);
+/* Has a process play this match: w->kept if it plays these two, or a new one, which w->kept is from then on. Returns 0,
+ * or -1 with why. If it dies, its report does not come. */
+int sealed_process_order(const struct match_wanted *w, char why[MATCH_WHY]);
 
 /* Ends it, whatever it does. Safe if there is none. */
 void sealed_process_end(struct sealed_process *p);

@@ -42,7 +42,7 @@ static void __attribute__((noreturn)) leave_callback(struct sealed *s)
 
 static int64_t fuel_left(const struct sealed_player *p)
 {
-    return (int64_t)*p->module->fuel(p->instance);
+    return (int64_t)*p->at.fuel;
 }
 
 static void __attribute__((noreturn)) out_of_instructions(struct sealed *s)
@@ -77,7 +77,7 @@ static void __attribute__((noreturn)) on_stop(enum module_stop why)
     const struct sealed_player *p = &s->player[s->side];
     if (why == MODULE_UNREACHABLE && fuel_left(p) < 0)
         out_of_instructions(s);
-    if (why == MODULE_STACK || (why == MODULE_UNREACHABLE && (int32_t)*p->module->depth(p->instance) < 0))
+    if (why == MODULE_STACK || (why == MODULE_UNREACHABLE && (int32_t)*p->at.depth < 0))
         overflow(s);
     else
         died(s, as[why]);
@@ -94,8 +94,7 @@ static bool is_outside(const struct sealed *s, const uint8_t *address)
 /* The stack of C's variables lies at the bottom of the memory, and grows towards address 0 and past it. */
 static bool is_overflown(const struct sealed_player *p)
 {
-    int32_t stack = (int32_t)*p->module->stack(p->instance);
-    return stack < 2 * PAGE;
+    return (int32_t)*p->at.stack < 2 * PAGE;
 }
 
 static void on_fault(int number, siginfo_t *info, void *context)
@@ -185,13 +184,12 @@ static void on_say(uint32_t text, uint32_t size)
 {
     struct sealed *s = come_out();
     struct sealed_player *p = &s->player[s->side];
-    uint32_t all;
-    const uint8_t *memory = p->module->memory(p->instance, &all);
+    const uint32_t all = p->module->memory(p->instance);
     if (text < PAGE || text > all || size > all - text) {
         died(s, SIGSEGV);
         leave_callback(s);
     }
-    seat_output_keep(&p->output, (const char *)memory + text, size);
+    seat_output_keep(&p->output, (const char *)p->memory + text, size);
     s->inside = 1;
 }
 
@@ -258,9 +256,9 @@ static void begin(struct sealed *s)
     const struct player_chance *c = &s->chance[s->side];
     p->module->instantiate(p->instance);
     mprotect(p->memory, PAGE, PROT_NONE);
-    *p->module->fuel(p->instance) = (uint64_t)p->instructions;
+    *p->at.fuel = (uint64_t)p->instructions;
     p->begun = true;
-    *p->module->depth(p->instance) = SEALED_DEPTH;
+    *p->at.depth = SEALED_DEPTH;
     s->inside = 1;
     p->module->begin(p->instance, c->seed, (uint64_t)c->time, (uint64_t)s->side);
     s->inside = 0;
@@ -287,24 +285,15 @@ static int sealed_request(struct seat *seat, const struct seat_request *r)
     return 0;
 }
 
-/* In bytes. 0: no instance was made. */
-static uint32_t used_memory(const struct sealed_player *p)
-{
-    uint32_t used = 0;
-    p->module->memory(p->instance, &used);
-    return used;
-}
-
 static int sealed_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct sealed *s = pair_of(seat);
     const struct sealed_player *p = &s->player[seat->side];
     charge(s, !s->side);
     double all = (double)(s->counted[0] + s->counted[1] + 1), mine = (double)s->counted[seat->side] / all;
-    uint32_t memory = used_memory(p);
     cost->wall_us = (int64_t)(mine * (double)(clock_now_ns() - s->opened_ns) / 1000);
     cost->cpu_us = (int64_t)(mine * (double)(cpu_us() - s->opened_us));
-    cost->peak_kib = memory >> 10;
+    cost->peak_kib = p->module->memory(p->instance) >> 10;
     cost->instructions = p->begun ? p->instructions - fuel_left(p) : 0;
     return 0;
 }
@@ -316,16 +305,6 @@ static const struct seat_ops sealed_ops = {.request = sealed_request, .finish = 
 int64_t sealed_instructions(int time_ms)
 {
     return time_ms > 0 ? (int64_t)time_ms * 1000 * SEALED_PER_US : INT64_MAX / 4;
-}
-
-int sealed_load(struct sealed *s, int side, const char *object, char why[160])
-{
-    struct sealed_player *p = &s->player[side];
-    p->library = dlopen(object, RTLD_NOW | RTLD_LOCAL);
-    p->module = p->library == NULL ? NULL : dlsym(p->library, "sortie_module");
-    if (p->module == NULL)
-        snprintf(why, 160, "%.159s", dlerror());
-    return p->module == NULL ? -1 : 0;
 }
 
 /* No signal mask is saved when a callback begins (that would be a system call), so none may change: SA_NODEFER. */
@@ -350,33 +329,42 @@ static void *reserve(size_t size, int protection)
     return at == MAP_FAILED ? NULL : at;
 }
 
-static int open_player(struct sealed_player *p)
+static const char no_memory[] = "memory for the players";
+
+static const char *open_player(struct sealed_player *p, const char *object, const char **why)
 {
+    void *library = dlopen(object, RTLD_NOW | RTLD_LOCAL);
+    p->module = library == NULL ? NULL : dlsym(library, "sortie_module");
+    if (p->module == NULL)
+        return *why = dlerror(), "loading a player";
     p->instance = calloc(1, p->module->size);
     p->memory = reserve(REACH, PROT_NONE);
     if (p->instance == NULL || p->memory == NULL)
-        return -1;
+        return *why = strerror(errno), no_memory;
+    p->at = p->module->state(p->instance);
     p->module->attach(&module_seat);
-    return 0;
+    return NULL;
 }
 
-int sealed_open(struct sealed *s)
+const char *sealed_open(struct sealed *s, const char *const object[2], const char **why)
 {
+    for (int side = 0; side < 2; side++) {
+        const char *failed = open_player(&s->player[side], object[side], why);
+        if (failed != NULL)
+            return failed;
+    }
     s->stack = reserve(STACK + STACK_GUARD, PROT_READ | PROT_WRITE);
     if (s->stack == NULL || mprotect(s->stack, STACK_GUARD, PROT_NONE) != 0)
-        return -1;
-    for (int side = 0; side < 2; side++)
-        if (open_player(&s->player[side]) != 0)
-            return -1;
+        return *why = strerror(errno), no_memory;
     open_pair = s;
     catch_signals();
-    return 0;
+    return NULL;
 }
 
 /* Gives back the memory of the match before, which is unusable again as far as it had grown. */
 static int sweep(struct sealed_player *p)
 {
-    uint32_t used = used_memory(p);
+    uint32_t used = p->module->memory(p->instance);
     if (used > 0 && (mprotect(p->memory, used, PROT_NONE) != 0 || madvise(p->memory, used, MADV_DONTNEED) != 0))
         return -1;
     p->module->release(p->instance);

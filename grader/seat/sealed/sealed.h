@@ -32,14 +32,14 @@ enum {
 #define SEALED_GUARDED "stopped by the judge's clock: not reproducible"
 
 struct sealed_player {
-    void *library; /* the shared object, from dlopen */
     const struct module *module;
     void *instance;
-    uint8_t *memory;      /* SEALED_REACH bytes, of which the module may use the first */
-    int64_t instructions; /* that it may use */
-    bool begun;           /* else it has no fuel yet, and has used none */
-    bool short_of_memory; /* an allocation has failed */
-    int64_t spent_us;     /* CPU time, as far as it was looked at */
+    struct module_state at; /* where the instance has its fuel and depth */
+    uint8_t *memory;        /* SEALED_REACH bytes, of which the module may use the first */
+    int64_t instructions;   /* that it may use */
+    bool begun;             /* else it has no fuel yet, and has used none */
+    bool short_of_memory;   /* an allocation has failed */
+    int64_t spent_us;       /* CPU time, as far as it was looked at */
     struct seat_output output;
 };
 
@@ -61,12 +61,9 @@ struct sealed {
 /* Returns the number of instructions that a player may use in so many milliseconds, 0: as good as all. */
 int64_t sealed_instructions(int time_ms);
 
-/* Loads a player: a shared object that build/ made. Returns 0, or -1 with why. */
-int sealed_load(struct sealed *s, int side, const char *object, char why[160]);
-
-/* Prepares the pair, after both were loaded and before the process is confined: memory, stack, signals. Returns 0, or
- * -1 with errno. A process opens one pair in its life. */
-int sealed_open(struct sealed *s);
+/* Loads both players, shared objects that build/ made, and prepares the pair, before the process is confined: memory,
+ * stack, signals. Returns NULL, or what failed, and then fills *why. A process opens one pair in its life. */
+const char *sealed_open(struct sealed *s, const char *const object[2], const char **why);
 
 /* Begins a match. Nothing is left of the one before: each player gets a fresh instance in fresh memory. instructions:
  * the limit of each player. Returns 0, or -1 with errno. */

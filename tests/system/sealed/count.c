@@ -67,11 +67,12 @@ int main(void)
     void *instance = calloc(1, m->size);
     m->attach(&seat);
     m->instantiate(instance);
-    *m->fuel(instance) = ALL;
-    *m->depth(instance) = DEPTH;
+    const struct module_state at = m->state(instance);
+    *at.fuel = ALL;
+    *at.depth = DEPTH;
     m->begin(instance, 7, 1700000000, 0);
     for (int32_t callback = 0; callback < CALLBACKS; callback++)
         m->callback(instance, callback, argument[callback]);
-    printf("%" PRIu64 "\n", ALL - *m->fuel(instance));
+    printf("%" PRIu64 "\n", ALL - *at.fuel);
     return 0;
 }

@@ -334,10 +334,8 @@ static void play_alone(const char *object, int64_t *instructions, char why[160])
     if (pid == 0) {
         alarm(100); /* without the far guard it would never end */
         const struct player_chance chance[2] = {{.seed = 7, .time = 1700000000}, {.seed = 8, .time = 1700000000}};
-        for (int side = 0; side < 2; side++)
-            if (sealed_load(&shared->pair, side, object, shared->why) != 0)
-                _exit(1);
-        if (sealed_open(&shared->pair) != 0 ||
+        const char *reason;
+        if (sealed_open(&shared->pair, (const char *const[2]){object, object}, &reason) != NULL ||
             sealed_begin(&shared->pair, chance, (struct seat_limits){.time_ms = 1}, INT64_MAX / 4) != 0)
             _exit(1);
         sealed_play(&shared->pair, run_alone, shared);

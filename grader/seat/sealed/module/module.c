@@ -159,28 +159,16 @@ static void callback(void *instance, int32_t which, const int32_t arg[6])
     (instance, (u32)which, (u32)arg[0], (u32)arg[1], (u32)arg[2], (u32)arg[3], (u32)arg[4], (u32)arg[5]);
 }
 
-static uint64_t *fuel(void *instance)
+static struct module_state state(void *instance)
 {
-    return PLAYER(fuel)(instance);
+    return (struct module_state){PLAYER(fuel)(instance), PLAYER(depth)(instance), PLAYER(stack)(instance)};
 }
 
-static uint32_t *depth(void *instance)
+static uint32_t memory(void *instance)
 {
-    return PLAYER(depth)(instance);
-}
-
-static uint32_t *stack(void *instance)
-{
-    return PLAYER(stack)(instance);
-}
-
-static uint8_t *memory(void *instance, uint32_t *size)
-{
-    const wasm_rt_memory_t *m = PLAYER(memory)(instance);
-    *size = (uint32_t)m->size;
-    return m->data;
+    return (uint32_t)PLAYER(memory)(instance)->size;
 }
 
 extern const struct module sortie_module;
 __attribute__((visibility("default"))) const struct module sortie_module = {
-    sizeof(WASM2C_PLAYER), attach, instantiate, release, begin, callback, fuel, depth, stack, memory};
+    sizeof(WASM2C_PLAYER), attach, instantiate, release, begin, callback, state, memory};

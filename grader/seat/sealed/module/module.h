@@ -33,6 +33,12 @@ struct module_seat {
     void (*short_of_memory)(void);
 };
 
+/* The places of what meter.h exports. */
+struct module_state {
+    uint64_t *fuel;
+    uint32_t *depth, *stack;
+};
+
 /* The one name that the object exports, `sortie_module`. */
 struct module {
     uint64_t size;                                  /* of an instance */
@@ -41,10 +47,8 @@ struct module {
     void (*release)(void *instance);                /* frees what instantiate made, if it did. Not the memory */
     void (*begin)(void *instance, uint64_t seed, uint64_t time, uint64_t side);
     void (*callback)(void *instance, int32_t which, const int32_t arg[6]);
-    uint64_t *(*fuel)(void *instance);
-    uint32_t *(*depth)(void *instance);
-    uint32_t *(*stack)(void *instance); /* METER_STACK */
-    uint8_t *(*memory)(void *instance, uint32_t *size);
+    struct module_state (*state)(void *instance);
+    uint32_t (*memory)(void *instance); /* its size in bytes, 0 before instantiate */
 };
 
 #endif
