@@ -28,7 +28,7 @@ CORE = $(wildcard grader/base/*.c grader/base/*/*.c grader/match/*.c grader/matc
 # The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/% grader/seat/processor/%,$(call room,seat run build duel store contest)) \
-	$(addprefix grader/seat/desk/,posix.c posix_program.c start.c lines.c)
+	$(addprefix grader/seat/desk/,posix.c posix_program.c desk_seat.c)
 JUDGE_LIBS = -lsqlite3 -lz -lcrypto -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
 # no_postgres.c. The library itself is loaded when it is needed.
@@ -38,7 +38,7 @@ left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/q
 $(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell $(PKG_CONFIG) --cflags libpq 2>/dev/null)
 # The command line and the pages of build/sortie.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/translate.c,$(call room,cli site)) \
-	grader/desk/judge/judged.c grader/seat/desk/calls.c
+	grader/desk/judge/judged.c
 # build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
 # Its pages are made like the site's.
 SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) $(wildcard grader/site/picture/*.c) \

@@ -5,8 +5,7 @@
 #include "base/command/refusal.h"
 #include "base/command/words.h"
 #include "match/match_play.h"
-#include "seat/desk/calls.h"
-#include "seat/desk/lines.h"
+#include "seat/desk/desk_seat.h"
 
 /* ---- names ---- */
 
@@ -99,9 +98,7 @@ void desk_limits(const struct desk *desk, const struct desk_settings *s, const s
 
 union place {
     struct seat seat;
-    struct desk_seat program; /* either of these begins with it */
-    struct desk_calls calls;
-    struct desk_lines lines;
+    struct desk_seat program;
     struct desk_linked linked;
 };
 
@@ -122,7 +119,8 @@ static struct seat *open_place(void *self, int side, char why[MATCH_WHY])
     union place *to = &t->place[side];
     const char *sample = n->player != NULL ? n->player->name : NULL;
     bool calls = t->desk->game->talk == GAME_CALLS;
-    const struct desk_start start = {.command = calls || sample != NULL ? NULL : n->file,
+    const struct desk_start start = {.calls = calls,
+                                     .command = calls || sample != NULL ? NULL : n->file,
                                      .file = n->file,
                                      .game = t->desk->game->name,
                                      .sample = sample,
@@ -130,14 +128,9 @@ static struct seat *open_place(void *self, int side, char why[MATCH_WHY])
                                      .limits = t->job->limits,
                                      .chance = match_player_chance(t->job->seed, side)};
     char reason[100];
-    int rc = 0;
     if (t->linked)
         desk_linked_open(&to->linked, n->player, side, start.chance);
-    else if (calls)
-        rc = desk_calls_open(&to->calls, &start, reason, sizeof reason);
-    else
-        rc = desk_lines_open(&to->lines, &start, reason, sizeof reason);
-    if (rc == 0)
+    if (t->linked || desk_seat_open(&to->program, &start, reason, sizeof reason) == 0)
         return &to->seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", n->word == NULL ? n->file : n->word, reason);
     snprintf(t->why, sizeof t->why, "%s", why);
@@ -150,7 +143,7 @@ static void close_place(void *self, int side)
     union place *p = &t->place[side];
     if (t->linked)
         return;
-    if (t->desk->game->talk == GAME_CALLS && t->player[side].player == NULL && !p->calls.greeted)
+    if (t->desk->game->talk == GAME_CALLS && t->player[side].player == NULL && !p->program.greeted)
         t->foreign = t->player[side].word;
     desk_seat_close(&p->program);
 }

@@ -18,7 +18,7 @@ struct worker_job {
     struct task_job task;
 };
 
-/* A job's program that begins with this is a shell command: it runs as it is, unconfined (seat/desk/lines.h). Only
+/* A job's program that begins with this is a shell command: it runs as it is, unconfined (seat/desk/desk_seat.h). Only
  * a user's own desk sends such jobs, and only workers started for this accept them. */
 #define WORKER_COMMAND "exec:"
 

@@ -32,7 +32,7 @@ static int interactor_command_run(const struct positional *given)
     if (status != 0)
         return judged_status(&judged, status);
     status = judged_status(&judged, players_match(&m, judged.game, &job, player));
-    judged_close(&judged);
+    desk_seat_close(&judged.place);
     if (status == 0)
         status = judged_tell(&judged, &m);
     match_close(&m);

@@ -146,24 +146,19 @@ int judged_read(struct judged *j, const struct positional *given, struct match_j
 
 struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY])
 {
-    struct desk_start start = {
-        .game = j->game->name, .limits = job->limits, .chance = match_player_chance(job->seed, 0), .joins = true};
+    struct desk_start start = {.calls = j->game->talk == GAME_CALLS,
+                               .game = j->game->name,
+                               .limits = job->limits,
+                               .chance = match_player_chance(job->seed, 0),
+                               .joins = true};
     char reason[100];
     if (!j->opened && (start.program = program_join(j->from, j->to, reason, sizeof reason)) == NULL) {
         snprintf(why, MATCH_WHY, "the contestant's pipes: %s", reason);
         return NULL;
     }
     j->opened = true;
-    if (j->game->talk == GAME_CALLS)
-        desk_calls_open(&j->place.calls, &start, reason, sizeof reason);
-    else
-        desk_lines_open(&j->place.lines, &start, reason, sizeof reason);
+    desk_seat_open(&j->place, &start, reason, sizeof reason);
     return &j->place.seat;
-}
-
-void judged_close(struct judged *j)
-{
-    desk_seat_close(&j->place.program);
 }
 
 /* ---- the result ---- */

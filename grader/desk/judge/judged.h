@@ -16,8 +16,7 @@
 
 #include "base/command/options.h"
 #include "match/match.h"
-#include "seat/desk/calls.h"
-#include "seat/desk/lines.h"
+#include "seat/desk/desk_seat.h"
 
 enum judge { JUDGE_TESTLIB, JUDGE_KATTIS, JUDGE_CMS, JUDGE_PLAIN, JUDGES };
 
@@ -28,14 +27,9 @@ struct judged {
     /* judged_read fills these. */
     enum judge judge;
     char sample[MATCH_NAME];
-    const char *feedback; /* kattis: a folder; testlib: the file of the report; NULL: standard error */
-    bool opened;          /* the judge starts one process: a second seat finds it gone */
-    union {
-        struct seat seat;
-        struct desk_seat program; /* either of these begins with it */
-        struct desk_calls calls;
-        struct desk_lines lines;
-    } place;
+    const char *feedback;   /* kattis: a folder; testlib: the file of the report; NULL: standard error */
+    bool opened;            /* the judge starts one process: a second seat finds it gone */
+    struct desk_seat place; /* yours to close after judged_seat */
 };
 
 /* Clears it. `verdict` is what --verdict replaces. */
@@ -62,7 +56,6 @@ int judged_read(struct judged *j, const struct positional *given, struct match_j
 
 /* Opens the contestant's seat. After a fault, in a game that goes on, its program is gone. Returns NULL, and why. */
 struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY]);
-void judged_close(struct judged *j);
 
 /* Returns the part of all points that the contestant has: of two seats without draws, the part of the games won; none
  * after a fault. 0..1. */

@@ -18,7 +18,7 @@ struct referee {
         struct seat seat;
         struct desk_linked linked;
         struct desk_within within;
-        struct desk_lines lines;
+        struct desk_seat program;
     } place[SEATS_MOST];
 };
 
@@ -51,7 +51,7 @@ static struct seat *open_by_lines(struct referee *r, int side, char why[MATCH_WH
     if (desk_within_open(&r->place[side].within, r->sample, side, match_player_chance(r->job.seed, side)) == 0)
         return &r->place[side].seat;
     r->apart = true;
-    if (desk_lines_open(&r->place[side].lines, &start, reason, sizeof reason) == 0)
+    if (desk_seat_open(&r->place[side].program, &start, reason, sizeof reason) == 0)
         return &r->place[side].seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", r->sample->name, reason);
     return NULL;
@@ -72,9 +72,9 @@ static void referee_close(void *self, int side)
 {
     struct referee *r = (struct referee *)self;
     if (side == 0 && !r->linked)
-        judged_close(&r->judged);
+        desk_seat_close(&r->judged.place);
     else if (side > 0 && r->desk->game->talk == GAME_LINES && r->apart)
-        desk_seat_close(&r->place[side].lines.own);
+        desk_seat_close(&r->place[side].program);
     else if (side > 0 && r->desk->game->talk == GAME_LINES)
         desk_within_close(&r->place[side].within);
 }

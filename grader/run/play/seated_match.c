@@ -9,7 +9,7 @@
 #include "lines_start.h"
 #include "match/match_play.h"
 #include "referee.h"
-#include "seat/desk/lines.h"
+#include "seat/desk/desk_seat.h"
 #include "seat/isolated/isolated.h"
 
 /* The players of a match, and their seats during the match. */
@@ -23,7 +23,7 @@ struct players {
         struct seat seat; /* each of them begins with it */
         struct isolated isolated;
         struct lines lines;
-        struct desk_lines command;
+        struct desk_seat command;
     } seat[SEATS_MOST];
 };
 
@@ -34,7 +34,7 @@ static int open_command(struct players *p, int side, char why[MATCH_WHY])
     char reason[100];
     const char *command = p->wanted->player[side].command;
     const struct desk_start start = {.command = command, .keeps = true, .side = side, .limits = p->m->job.limits};
-    int rc = desk_lines_open(&p->seat[side].command, &start, reason, sizeof reason);
+    int rc = desk_seat_open(&p->seat[side].command, &start, reason, sizeof reason);
     if (rc != 0)
         snprintf(why, MATCH_WHY, "starting %.40s: %.90s", command, reason);
     return rc;
@@ -70,7 +70,7 @@ static void close_seat(void *self, int side)
     if (one->joined != NULL)
         return;
     if (command)
-        desk_seat_close(&p->seat[side].command.own); /* which is what completes its output */
+        desk_seat_close(&p->seat[side].command); /* which is what completes its output */
     if (one->output != NULL && !p->told[side])
         *one->output = *p->seat[side].seat.output;
     p->told[side] |= p->m->out[side];

@@ -62,7 +62,7 @@ int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_st
  * ---- by lines: a player that reads from standard input and answers with lines on standard output ----
  *
  * Its process is confined in the same way, and its output is treated as hostile. A command of a desk has
- * seat/desk/lines.h.
+ * seat/desk/desk_seat.h.
  *
  * The referee's text waits in a buffer until the player reads it. Lines that the player writes early wait until they
  * are asked for. Neither side can make the other wait forever. The limit of CPU time holds for each answer and counts

@@ -20,7 +20,7 @@ static const char portable[] =
     "grader/base/chance.c grader/base/hash.c grader/base/scan.c grader/base/json.c grader/base/text.c "
     "grader/base/command/words.c grader/base/command/options.c grader/base/command/refusal.c "
     "grader/base/speech/speech.c grader/seat/seat.c "
-    "grader/seat/isolated/line_buffer.c grader/seat/desk/player.c grader/seat/desk/start.c grader/seat/desk/calls.c grader/seat/desk/lines.c "
+    "grader/seat/isolated/line_buffer.c grader/seat/desk/player.c grader/seat/desk/desk_seat.c "
     "grader/match/*.c grader/league/*.c grader/league/*/*.c grader/duel/duel.c grader/duel/duel_report.c "
     "grader/desk/*.c grader/desk/judge/*.c $(ls grader/games/*/*.c | grep -v -e /person -e plane/thoughts -e own/files)";
 
