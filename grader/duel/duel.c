@@ -51,6 +51,8 @@ void duel_job(const struct duel_plan *plan, int64_t number, struct match_job *jo
     memset(job, 0, sizeof *job);
     match_job_testpoint(job, &plan->point[point_of(plan, number)]);
     job->seed = seed_of(plan, number);
+    for (int seat = 0; seat < plan->game->seats; seat++)
+        job->name[seat][0] = (char)('A' + duel_sits(number, seat));
 }
 
 int duel_sits(int64_t number, int seat)
@@ -236,4 +238,20 @@ int duel_pairs_needed(const struct duel_plan *plan)
         duel_strength(&d, -1, &s);
     }
     return pairs;
+}
+
+int duel_battle_half_points(const struct duel *d)
+{
+    struct duel_point sum;
+    duel_sum(d, -1, &sum);
+    if (sum.pairs == 0 || sum.wins[DUEL_A] < sum.wins[DUEL_B])
+        return 0;
+    return sum.wins[DUEL_A] > sum.wins[DUEL_B] ? 2 : 1;
+}
+
+double duel_battle_expected(const struct duel *d)
+{
+    struct duel_point sum;
+    duel_sum(d, -1, &sum);
+    return duel_met(&sum) == 0 ? 0 : duel_share(&sum);
 }

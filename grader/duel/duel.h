@@ -94,7 +94,7 @@ void duel_start(struct duel *d, const struct duel_plan *plan);
 
 int64_t duel_matches(const struct duel_plan *plan); /* returns the largest possible number of matches */
 
-/* Fills the job of match `number`, which counts from 0. The names are left to the caller. */
+/* Fills the job of match `number`, which counts from 0. The players' names are A and B. */
 void duel_job(const struct duel_plan *plan, int64_t number, struct match_job *job);
 
 /* Returns who sits in a seat of that match: DUEL_A or DUEL_B. */
@@ -128,5 +128,14 @@ int duel_next_look(const struct duel *d);
 /* Returns how many pairs of each test point this plan needs at least: with fewer nothing is known, not even if A wins
  * everything. */
 int duel_pairs_needed(const struct duel_plan *plan);
+
+/* ---- as one battle, for games whose contest has fixed opponents: all games together are won, drawn or lost ---- */
+
+/* Returns the half points of program A: 2 if it has won more games than it lost, 1 if as many, else 0. A duel without
+ * a whole pair is lost. */
+int duel_battle_half_points(const struct duel *d);
+
+/* Returns the share of a battle of one game that A may expect: its share of the games. Without a whole pair it is 0. */
+double duel_battle_expected(const struct duel *d);
 
 #endif

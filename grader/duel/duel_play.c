@@ -55,11 +55,8 @@ static struct worker_job job_of(const struct play *p, int64_t number)
     struct worker_job job = {.id = number, .task = {.game = p->d->plan.game}};
     number %= duel_matches(&p->d->plan);
     duel_job(&p->d->plan, number, &job.task.match);
-    for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
-        int program = duel_sits(number, seat);
-        snprintf(job.task.match.name[seat], MATCH_NAME, "%c", 'A' + program);
-        memcpy(job.task.program[seat], p->way->executable[program], sizeof job.task.program[seat]);
-    }
+    for (int seat = 0; seat < p->d->plan.game->seats; seat++)
+        memcpy(job.task.program[seat], p->way->executable[duel_sits(number, seat)], TASK_PROGRAM);
     return job;
 }
 

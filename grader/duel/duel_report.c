@@ -447,3 +447,42 @@ void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *ou
     write_program(d, r, DUEL_B, out);
     fputs("]}\n", out);
 }
+
+/* ---- a battle ---- */
+
+void duel_battle_head(const struct game *game, FILE *out)
+{
+    fprintf(out, "\nbattle              points  won/drawn/lost   %20s    CPU ms a game          MiB\n",
+            game->figure[0].words);
+}
+
+/* A program's mean of the first figure of the game. */
+static double total_of(const struct duel_program *p)
+{
+    return mean(p->sum[0].sum, p->sum[0].count);
+}
+
+void duel_battle_row(const struct duel *d, int number, const char *opponent, FILE *out)
+{
+    char points[16], games[64];
+    const struct duel_program *a = &d->program[DUEL_A], *b = &d->program[DUEL_B];
+    struct duel_point sum;
+    duel_sum(d, -1, &sum);
+    match_points_text(duel_battle_half_points(d), points);
+    snprintf(games, sizeof games, "%" PRId64 "/%" PRId64 "/%" PRId64, sum.wins[DUEL_A], sum.draws, sum.wins[DUEL_B]);
+    fprintf(out, "%-2d %-17s %5s  %14s   %9.0f : %-8.0f %7.1f : %-6.1f %6.1f : %.1f\n", number, opponent, points, games,
+            total_of(a), total_of(b), mean(a->cpu_us, a->games) / 1000, mean(b->cpu_us, b->games) / 1000,
+            (double)a->most_kib / 1024, (double)b->most_kib / 1024);
+}
+
+void duel_battle_json(const struct duel *d, FILE *out)
+{
+    const struct duel_program *a = &d->program[DUEL_A], *b = &d->program[DUEL_B];
+    struct duel_point sum;
+    duel_sum(d, -1, &sum);
+    fprintf(out,
+            "\"battle\":{\"half_points\":%d,\"games\":[%" PRId64 ",%" PRId64 ",%" PRId64 "],\"%s\":[%.1f,%.1f],"
+            "\"cpu_us\":[%.0f,%.0f],\"peak_kib\":[%" PRId64 ",%" PRId64 "]}",
+            duel_battle_half_points(d), sum.wins[DUEL_A], sum.draws, sum.wins[DUEL_B], d->plan.game->figure[0].name,
+            total_of(a), total_of(b), mean(a->cpu_us, a->games), mean(b->cpu_us, b->games), a->most_kib, b->most_kib);
+}

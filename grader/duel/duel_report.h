@@ -44,4 +44,13 @@ void duel_worst_text(const struct duel *d, const struct duel_source *r, int prog
 /* Writes ,"NAME":VALUE with so many digits behind the point, or null if the value is not finite. */
 void duel_number_json(const char *name, int digits, double value, FILE *out);
 
+/* Writes the head of a table of battles, and the row of the battle with an opponent: A's points, its games, and of both
+ * programs the first figure of the game, CPU time and memory. number: from 1. */
+void duel_battle_head(const struct game *game, FILE *out);
+void duel_battle_row(const struct duel *d, int number, const char *opponent, FILE *out);
+
+/* "battle":{"half_points":2,"games":[4,0,0],"points":[212000.0,34500.0],"cpu_us":[400,200],"peak_kib":[1200,900]}
+ * points has the name of the game's first figure. cpu_us is that of a game, peak_kib the highest of a match. */
+void duel_battle_json(const struct duel *d, FILE *out);
+
 #endif

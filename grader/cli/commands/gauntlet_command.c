@@ -17,7 +17,6 @@
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
 #include "commands.h"
-#include "duel/duel_battle.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "league/performance.h"

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "duel/duel.h"
-#include "duel/duel_battle.h"
+#include "duel/duel_report.h"
 #include "lib/pty.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
