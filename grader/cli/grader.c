@@ -60,13 +60,14 @@ static bool is_watched(void)
            (tracer != NULL && atoi(tracer + strlen("TracerPid:")) != 0); /* gdb */
 }
 
-static void set_limits(const struct settings *s, const struct testpoint *t, struct match_job *job)
+static struct statement_asked asked_of(const struct settings *s)
 {
-    bool watched = is_watched();
-    job->limits.time_ms = s->time >= 0 ? (int)s->time : watched ? 0 : game_time_ms(game(), t, job->games);
-    job->limits.memory_mib = s->memory >= 0 ? (int)s->memory : watched ? 0 : t->memory_mib;
-    if (s->time < 0 && !watched)
-        tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
+    const int64_t otherwise = is_watched() ? 0 : -1;
+    return (struct statement_asked){.subtask = s->subtask,
+                                    .games = s->games,
+                                    .seed = s->seed,
+                                    .time_ms = s->time >= 0 ? s->time : otherwise,
+                                    .memory_mib = s->memory >= 0 ? s->memory : otherwise};
 }
 
 /* Refused, because nobody can say which player's globals they are: it is not a player's fault. */
@@ -81,13 +82,10 @@ static int check_globals(int memory_mib)
 
 static int grader_make_job(const struct settings *s, struct match_job *job)
 {
-    const struct statement_asked asked = {s->subtask, s->games, s->seed};
-    const struct testpoint *t = statement_line_job(game(), &asked, isatty(0) != 0, job);
-    if (t == NULL)
-        return 1;
+    const struct statement_asked asked = asked_of(s);
+    TRY(statement_line_job(game(), &asked, isatty(0) != 0, job));
     for (int side = 0; side < 2; side++)
         snprintf(job->name[side], MATCH_NAME, "player%d", side);
-    set_limits(s, t, job);
     return check_globals(job->limits.memory_mib);
 }
 
@@ -224,12 +222,14 @@ static int follow_job(struct settings *s, struct followed *f, struct match_job *
     snprintf(word, sizeof word, FOLLOW_PREFIX "%s", s->follow);
     TRY(follow_open(&s->as, &who, game()->name, f));
     TRY(read_stop(s));
-    const struct testpoint *t = game_testpoint(game(), f->record.job.subtask);
     f->follow.from_game = (int)s->from_game;
     f->follow.moment = grader_moment;
     f->follow.self = s;
     follow_begin(&f->follow, job);
-    set_limits(s, t == NULL ? &game()->testpoint[0] : t, job);
+    const struct statement_asked asked = asked_of(s);
+    const struct testpoint *t = statement_limits(game(), &asked, job);
+    if (asked.time_ms < 0)
+        statement_tell_time(t, job);
     return check_globals(job->limits.memory_mib);
 }
 

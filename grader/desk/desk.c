@@ -15,22 +15,11 @@
 #include "names.h"
 #include "seat/desk/system.h"
 #include "show_text.h"
-#include "statement_line.h"
 #include "words.h"
 
 enum { PAIRS = 20, SERVED_SAMPLE = 4 }; /* the argument of --serve that names a sample */
 
 /* ---- the job ---- */
-
-static void tell_time(int games, int own_games, int time_ms, int own_time_ms)
-{
-    char line[160];
-    int length = snprintf(line, sizeof line,
-                          "sortie: %d games in place of %d: %d ms of CPU time for each player in place of %d\n", games,
-                          own_games, time_ms, own_time_ms);
-    if (time_ms != own_time_ms)
-        words_line(line, (size_t)length, stderr);
-}
 
 static void set_names(const struct desk *desk, const struct desk_named player[], struct match_job *job)
 {
@@ -45,24 +34,7 @@ static void set_names(const struct desk *desk, const struct desk_named player[],
         names_of(word, desk->game->seats, job->name);
 }
 
-static int make_job(const struct desk *desk, const struct desk_settings *s, struct match_job *job)
-{
-    const struct statement_asked asked = {s->subtask, s->games, s->seed};
-    const struct testpoint *t = statement_line_job(desk->game, &asked, system_is_terminal(stdin), job);
-    if (t == NULL)
-        return 1;
-    desk_limits(desk, s, t, job);
-    if (s->time_ms < 0)
-        tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
-    return 0;
-}
-
 /* ---- results ---- */
-
-static int cannot_open(const char *file)
-{
-    return refuse(file, "%s", strerror(errno));
-}
 
 static int flush_output(void)
 {
@@ -76,8 +48,6 @@ static int tell_result(const struct match *m, bool json)
         return flush_output();
     }
     FILE *out = words_begin();
-    if (out == NULL)
-        return 2;
     if (m->job.games == 1) {
         match_print(m, 0, m->events, 0, out);
         fputc('\n', out);
@@ -94,10 +64,10 @@ static int play(const struct desk *desk, const struct desk_settings *s, const st
     static struct match m;
     struct match_job job;
     FILE *record = NULL;
-    TRY(make_job(desk, s, &job));
+    TRY(statement_line_job(desk->game, &s->asked, system_is_terminal(stdin), &job));
     set_names(desk, player, &job);
     if (s->record != NULL && (record = system_open(s->record, "wb")) == NULL)
-        return cannot_open(s->record);
+        return refuse(s->record, "%s", strerror(errno));
     int status = desk_play(desk, &job, player, s->linked, &m);
     if (status == 0)
         status = tell_result(&m, s->json);
@@ -111,22 +81,22 @@ static int make_plan(const struct desk *desk, const struct desk_settings *s, str
     memset(plan, 0, sizeof *plan);
     plan->game = desk->game;
     plan->pairs = s->pairs > 0 ? (int)s->pairs : PAIRS;
-    plan->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
+    plan->seed = s->asked.seed >= 0 ? (uint64_t)s->asked.seed : (uint64_t)time(NULL);
     for (int i = 0; i < desk->game->testpoints && plan->points < DUEL_POINTS; i++) {
         struct testpoint t = desk->game->testpoint[i];
-        if (s->subtask >= 0 && t.id != s->subtask)
+        if (s->asked.subtask >= 0 && t.id != s->asked.subtask)
             continue;
-        if (s->games > 0) {
-            t.time_ms = game_time_ms(desk->game, &t, (int)s->games);
-            t.games = (int)s->games;
+        if (s->asked.games > 0) {
+            t.time_ms = game_time_ms(desk->game, &t, (int)s->asked.games);
+            t.games = (int)s->asked.games;
         }
-        if (s->time_ms >= 0)
-            t.time_ms = t.first_ms = (int)s->time_ms;
-        if (s->memory_mib >= 0)
-            t.memory_mib = (int)s->memory_mib;
+        if (s->asked.time_ms >= 0)
+            t.time_ms = t.first_ms = (int)s->asked.time_ms;
+        if (s->asked.memory_mib >= 0)
+            t.memory_mib = (int)s->asked.memory_mib;
         plan->point[plan->points++] = t;
     }
-    return plan->points > 0 ? 0 : refuse("--subtask", "there is no test point %" PRId64, s->subtask);
+    return plan->points > 0 ? 0 : refuse("--subtask", "there is no test point %" PRId64, s->asked.subtask);
 }
 
 static int play_duel_match(const struct desk *desk, struct duel *d, const struct desk_named program[2])
@@ -137,10 +107,8 @@ static int play_duel_match(const struct desk *desk, struct duel *d, const struct
     struct match_job job;
     int64_t number = d->taken;
     duel_job(&d->plan, number, &job);
-    for (int side = 0; side < desk->game->seats; side++) {
+    for (int side = 0; side < desk->game->seats; side++)
         player[side] = program[duel_sits(number, side)];
-        snprintf(job.name[side], MATCH_NAME, "%c", 'A' + duel_sits(number, side));
-    }
     int status = desk_play(desk, &job, player, false, &m);
     if (status == 0) {
         match_find_why(&m, why);
@@ -159,17 +127,15 @@ static int play_duel(const struct desk *desk, const struct desk_settings *s, con
     duel_start(&d, &plan);
     while (!duel_over(&d))
         TRY(play_duel_match(desk, &d, program));
-    duel_add_option(options, sizeof options, "games", s->games);
-    duel_add_option(options, sizeof options, "time", s->time_ms);
-    duel_add_option(options, sizeof options, "memory", s->memory_mib);
+    duel_add_option(options, sizeof options, "games", s->asked.games);
+    duel_add_option(options, sizeof options, "time", s->asked.time_ms);
+    duel_add_option(options, sizeof options, "memory", s->asked.memory_mib);
     const struct duel_source source = {
         .file = {program[0].word != NULL ? program[0].word : system_name(), program[1].word},
         .sortie = system_name(),
         .options = options,
         .desk = true};
     FILE *out = s->json ? stdout : words_begin();
-    if (out == NULL)
-        return 2;
     (s->json ? duel_write_json : duel_write_text)(&d, &source, out);
     if (!s->json)
         words_end(out);
@@ -185,8 +151,8 @@ static int show(const struct desk *desk, const struct desk_settings *s)
     int status = desk_record_read(desk, s->show, &m), games = status == 0 ? game_log_count(&m) : 0;
     if (status == 0 && s->game > games)
         status = refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
-    FILE *out = status == 0 ? words_begin() : NULL;
-    if (out != NULL) {
+    if (status == 0) {
+        FILE *out = words_begin();
         show_text_title(&m, out);
         if (s->game > 0)
             show_text_game(&m, &none, (int)s->game, 1 << 30, out);
@@ -195,7 +161,7 @@ static int show(const struct desk *desk, const struct desk_settings *s)
         words_end(out);
     }
     match_close(&m);
-    return status == 0 && out == NULL ? 2 : status;
+    return status;
 }
 
 /* ---- the command line ---- */
@@ -218,8 +184,6 @@ static int serve(const struct desk *desk, int argc, char **argv)
 static int help(const struct desk *desk, const struct usage *usage, const struct option *table)
 {
     FILE *out = words_begin();
-    if (out == NULL)
-        return 2;
     options_help(usage, table, out);
     fputs("\nSamples, weakest first:", out);
     for (const struct desk_player *p = desk->sample; p->callback != NULL; p++)
@@ -249,7 +213,7 @@ static const char *record_of(const struct desk *desk, const struct desk_settings
 static int desk_fight_again(const struct desk *desk, const struct desk_settings *s, const struct positional *named,
                             const char *file)
 {
-    if (s->subtask >= 0 || s->seed >= 0 || s->games > 0)
+    if (s->asked.subtask >= 0 || s->asked.seed >= 0 || s->asked.games > 0)
         return refuse("record:FILE", "the record says test point, games and seed");
     if (s->json)
         return refuse("--json", "does not go with record:FILE");
@@ -313,19 +277,20 @@ static int run(const struct desk *desk, const struct desk_settings *s, const str
 int desk_main(const struct desk *desk, int argc, char **argv)
 {
     static struct positional positional;
-    struct desk_settings s = {-1, -1, -1, -1, -1, -1, -1, -1, NULL, NULL, NULL, NULL, NULL, false, false};
+    struct desk_settings s = {{-1, -1, -1, -1, -1}, -1, -1, -1, NULL, NULL, NULL, NULL, NULL, false, false};
     const bool calls = desk->own != NULL;
     const struct option table[] = {
         {"against", "WHO",
          "a sample, another program that was made in the same way, or record:FILE (the weakest sample)", NULL,
          &s.against, NULL, 0, 0},
-        {"subtask", "N", "take masks and number of games from test point N", NULL, NULL, &s.subtask, 0, 999},
-        {"games", "N", "play N games (one, or the test point's number)", NULL, NULL, &s.games, 1, MATCH_MOST_GAMES},
-        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", NULL, NULL, &s.seed, 0,
+        {"subtask", "N", "take masks and number of games from test point N", NULL, NULL, &s.asked.subtask, 0, 999},
+        {"games", "N", "play N games (one, or the test point's number)", NULL, NULL, &s.asked.games, 1,
+         MATCH_MOST_GAMES},
+        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", NULL, NULL, &s.asked.seed, 0,
          INT64_MAX},
-        {"time", "MS", "CPU time of a player in ms, 0 for no limit", NULL, NULL, &s.time_ms, 0, 1000000},
+        {"time", "MS", "CPU time of a player in ms, 0 for no limit", NULL, NULL, &s.asked.time_ms, 0, 1000000},
         {"memory", "MIB", "memory of a player in MiB, 0 for no limit. Only where the system has such a limit", NULL,
-         NULL, &s.memory_mib, 0, 1000000},
+         NULL, &s.asked.memory_mib, 0, 1000000},
         {"record", "FILE", "write the record of the match", NULL, &s.record, NULL, 0, 0},
         {"json", NULL, "the result as JSON", &s.json, NULL, NULL, 0, 0},
         {"show", "FILE", "show a record", NULL, &s.show, NULL, 0, 0},

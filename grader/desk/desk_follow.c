@@ -50,8 +50,7 @@ static int play_all(struct desk_followed *d, struct match *m)
     struct match_job job;
     for (;;) {
         follow_begin(&d->follow, &job);
-        const struct testpoint *t = game_testpoint(d->desk->game, job.subtask);
-        desk_limits(d->desk, d->s, t != NULL ? t : &d->desk->game->testpoint[0], &job);
+        statement_limits(d->desk->game, &d->s->asked, &job);
         int status = desk_play(d->desk, &job, d->player, d->s->linked, m);
         follow_end(&d->follow, m);
         if (status != 0 || !d->follow.departure.any)
@@ -69,8 +68,6 @@ static int desk_follow_tell(const struct desk_followed *d, const struct match *m
 {
     const struct follow_words words = {d->name, d->file, d->now, d->s->depart};
     FILE *out = words_begin(), *record = NULL;
-    if (out == NULL)
-        return 2;
     if (!d->departure.any || d->s->depart != NULL)
         show_text_report(m, out);
     follow_text(&d->follow, &d->departure, &words, out);

@@ -88,14 +88,6 @@ void desk_word(const struct desk_named *named, char word[DESK_WORD])
 
 /* ---- a match ---- */
 
-void desk_limits(const struct desk *desk, const struct desk_settings *s, const struct testpoint *t,
-                 struct match_job *job)
-{
-    job->limits.time_ms = s->time_ms >= 0 ? (int)s->time_ms : game_time_ms(desk->game, t, job->games);
-    job->limits.first_ms = s->time_ms >= 0 ? 0 : t->first_ms;
-    job->limits.memory_mib = s->memory_mib >= 0 ? (int)s->memory_mib : t->memory_mib;
-}
-
 union place {
     struct seat seat;
     struct desk_seat program;

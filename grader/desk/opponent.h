@@ -7,6 +7,7 @@
 
 #include "match/match.h"
 #include "seat/desk/player.h"
+#include "statement_line.h"
 
 /* A desk program. */
 struct desk {
@@ -24,7 +25,7 @@ struct desk_named {
 
 /* The options of the command line. Numbers that are not given are -1, texts NULL. */
 struct desk_settings {
-    int64_t subtask, games, seed, time_ms, memory_mib;
+    struct statement_asked asked;
     int64_t seat; /* of the own program. Against a record: where that has its name, or 0 */
     int64_t pairs, game;
     const char *against, *record, *show, *duel;
@@ -32,10 +33,6 @@ struct desk_settings {
     bool json;
     bool linked; /* all in this process, for a debugger */
 };
-
-/* Sets a job's limits: those of the options, or the test point's. */
-void desk_limits(const struct desk *desk, const struct desk_settings *s, const struct testpoint *t,
-                 struct match_job *job);
 
 /* Finds who is meant. word NULL: the own player. Returns 0. 1 or 2 after saying why not. */
 int desk_find(const struct desk *desk, const char *word, struct desk_named *named);

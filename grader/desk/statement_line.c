@@ -8,6 +8,7 @@
 
 #include "base/command/refusal.h"
 #include "base/command/words.h"
+#include "match/match.h"
 
 /* Name of a number of the set-up, as in the statement: "type0" of "types". */
 static void number_name(const struct game *game, int i, char name[40])
@@ -96,25 +97,43 @@ static int statement_line_read(const struct game *game, bool ask, struct match_j
     return check_setup(game, job->setup);
 }
 
-const struct testpoint *statement_line_job(const struct game *game, const struct statement_asked *asked, bool ask,
-                                           struct match_job *job)
+const struct testpoint *statement_limits(const struct game *game, const struct statement_asked *asked,
+                                         struct match_job *job)
+{
+    const struct testpoint *t = game_testpoint(game, job->subtask);
+    if (t == NULL)
+        t = &game->testpoint[0];
+    job->limits.time_ms = asked->time_ms >= 0 ? (int)asked->time_ms : game_time_ms(game, t, job->games);
+    job->limits.first_ms = asked->time_ms >= 0 ? 0 : t->first_ms;
+    job->limits.memory_mib = asked->memory_mib >= 0 ? (int)asked->memory_mib : t->memory_mib;
+    return t;
+}
+
+void statement_tell_time(const struct testpoint *own, const struct match_job *job)
+{
+    char what[80];
+    snprintf(what, sizeof what, "%d games in place of %d", job->games, own->games);
+    if (job->limits.time_ms != own->time_ms)
+        refuse(what, "%d ms of CPU time for each player in place of %d", job->limits.time_ms, own->time_ms);
+}
+
+int statement_line_job(const struct game *game, const struct statement_asked *asked, bool ask, struct match_job *job)
 {
     bool only = asked->subtask < 0 && game->testpoints == 1; /* then it need not be named */
     const struct testpoint *t = only ? game->testpoint : game_testpoint(game, (int)asked->subtask);
     memset(job, 0, sizeof *job);
     job->games = 1;
-    if (asked->subtask >= 0 && t == NULL) {
-        refuse("--subtask", "there is no test point %" PRId64, asked->subtask);
-        return NULL;
-    }
+    if (asked->subtask >= 0 && t == NULL)
+        return refuse("--subtask", "there is no test point %" PRId64, asked->subtask);
     if (t != NULL)
         match_job_testpoint(job, t);
     else if (statement_line_read(game, ask, job) != 0)
-        return NULL;
-    else if ((t = game_testpoint(game, job->subtask)) == NULL)
-        t = &game->testpoint[0];
+        return 1;
     if (asked->games > 0)
         job->games = (int)asked->games;
     job->seed = asked->seed >= 0 ? (uint64_t)asked->seed : (uint64_t)time(NULL);
-    return t;
+    t = statement_limits(game, asked, job);
+    if (asked->time_ms < 0)
+        statement_tell_time(t, job);
+    return 0;
 }

@@ -23,7 +23,7 @@ FILE *words_begin(void)
 {
     FILE *scratch = system_scratch();
     if (scratch == NULL)
-        fail("temporary file", "%s", strerror(errno));
+        system_leave(fail("temporary file", "%s", strerror(errno)));
     return scratch;
 }
 

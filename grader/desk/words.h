@@ -9,7 +9,7 @@
 /* Prints a line, with its line end if it has one. */
 void words_line(const char *line, size_t length, FILE *to);
 
-/* Opens a scratch file for what will be printed. Returns NULL after saying why not. */
+/* Opens a scratch file for what will be printed. Without one it says why, and ends the program. */
 FILE *words_begin(void);
 
 /* Prints all that was written to it on standard output, line by line, and closes it. */

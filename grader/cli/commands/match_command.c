@@ -17,6 +17,7 @@
 #include "commands.h"
 #include "desk/names.h"
 #include "desk/show_text.h"
+#include "desk/statement_line.h"
 #include "games/games.h"
 #include "match/predict.h"
 #include "match/report.h"
@@ -191,12 +192,11 @@ static int match_command_make_job(struct match_job *job)
 {
     struct testpoint t;
     TRY(find_testpoint(played.game, asked.subtask, asked.games, &t));
-    const struct testpoint *own = game_testpoint(played.game, t.id);
-    if (asked.time < 0)
-        tell_time(t.games, own->games, t.time_ms, own->time_ms);
     *job = (struct match_job){.seed = players_seed(asked.seed)};
     names_of(played.source, played.game->seats, job->name);
     match_job_testpoint(job, &t);
+    if (asked.time < 0)
+        statement_tell_time(game_testpoint(played.game, t.id), job);
     return 0;
 }
 

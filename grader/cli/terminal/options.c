@@ -14,13 +14,6 @@
 #include "base/whole_file.h"
 #include "match/match.h"
 
-void tell_time(int games, int own_games, int time_ms, int own_time_ms)
-{
-    if (time_ms != own_time_ms)
-        fprintf(stderr, "sortie: %d games in place of %d: %d ms of CPU time for each player in place of %d\n", games,
-                own_games, time_ms, own_time_ms);
-}
-
 void print_command(const char *format, ...)
 {
     va_list args;

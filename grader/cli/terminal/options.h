@@ -11,9 +11,6 @@
 struct match_result;
 struct whole_file;
 
-/* Prints a line on stderr if more games are played than the test point has, which gives them more CPU time. */
-void tell_time(int games, int own_games, int time_ms, int own_time_ms);
-
 /* Prints a command: printf, but a %s becomes a word, quoted as the shell needs it (print_with of base/json.h). */
 void print_command(const char *format, ...) PRINTF_LIKE(1, 2);
 
