@@ -86,42 +86,36 @@ static int take_arguments(struct judged *j, const struct positional *given)
     return 0;
 }
 
-static int check(struct judged *j)
+/* Checks what is asked for, and makes the job. */
+static int make_job(struct judged *j, struct match_job *job)
 {
     char ids[400];
-    const struct testpoint *t = game_testpoint(j->game, (int)j->subtask);
+    const struct game *game = j->game;
+    const struct testpoint *t =
+        j->subtask < 0 && game->testpoints == 1 ? game->testpoint : game_testpoint(game, (int)j->subtask);
+    const bool once = game->fresh && !game->kept;
     if ((j->from == NULL) != (j->to == NULL))
         return refuse("--from", "needs --to too, and --to needs it");
     if (j->sample[0] == '\0')
         return refuse("--against", "is needed: a sample");
-    if (j->subtask < 0 && j->game->testpoints == 1)
-        t = j->game->testpoint;
-    game_testpoint_ids(j->game, ids, sizeof ids);
+    game_testpoint_ids(game, ids, sizeof ids);
     if (t == NULL)
         return j->subtask < 0 ? refuse("--subtask", "is needed: %s", ids)
                               : refuse("--subtask", "there is no test point %" PRId64, j->subtask);
-    j->subtask = t->id;
-    if (j->game->starts_anew != NULL && j->game->starts_anew(t))
+    if (game->starts_anew != NULL && game->starts_anew(t))
         return refuse("--subtask", "%d needs a second process of the contestant, and a judge starts one", t->id);
-    if (j->games < 0)
-        j->games = j->game->fresh && !j->game->kept ? 1 : t->games;
-    if (j->game->fresh && !j->game->kept && j->games > 1)
-        return refuse("--games", "each game of %s needs a new process, and a judge starts one", j->game->name);
-    return 0;
-}
-
-static void make_job(const struct judged *j, struct match_job *job)
-{
-    const struct testpoint *t = game_testpoint(j->game, (int)j->subtask);
+    if (once && j->games > 1)
+        return refuse("--games", "each game of %s needs a new process, and a judge starts one", game->name);
     memset(job, 0, sizeof *job);
     match_job_testpoint(job, t);
-    job->games = (int)j->games;
+    job->games = j->games >= 0 ? (int)j->games : once ? 1 : t->games;
     job->seed = j->seed < 0 ? 0 : (uint64_t)j->seed;
-    for (int side = 0; side < j->game->seats; side++)
-        if (side == 0 || j->game->talk == GAME_CALLS)
+    for (int side = 0; side < game->seats; side++)
+        if (side == 0 || game->talk == GAME_CALLS)
             snprintf(job->name[side], MATCH_NAME, "player%d", side);
         else
             snprintf(job->name[side], MATCH_NAME, "%.60s", j->sample);
+    return 0;
 }
 
 int judged_read(struct judged *j, const struct positional *given, struct match_job *job)
@@ -136,9 +130,7 @@ int judged_read(struct judged *j, const struct positional *given, struct match_j
     else if (status == 0 && (fifos || given->count > 0))
         status = read_input(j, fifos ? "-" : given->text[0]);
     if (status == 0)
-        status = check(j);
-    if (status == 0)
-        make_job(j, job);
+        status = make_job(j, job);
     return judged_status(j, status);
 }
 

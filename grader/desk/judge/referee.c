@@ -1,6 +1,7 @@
 #include "referee.h"
 
 #include "base/command/refusal.h"
+#include "base/command/trouble.h"
 #include "judged.h"
 #include "match/match_play.h"
 #include "match/report.h"
@@ -12,8 +13,8 @@ struct referee {
     struct judged judged;
     struct match_job job;
     const struct desk_player *sample;
-    bool linked; /* the contestant is in this process too */
-    bool apart;  /* by lines: a sample is a process of its own, where there are no coroutines */
+    bool linked;            /* the contestant is in this process too */
+    bool apart[SEATS_MOST]; /* by lines: the sample is a process of its own, where there are no coroutines */
     union {
         struct seat seat;
         struct desk_linked linked;
@@ -25,47 +26,32 @@ struct referee {
 static int find_sample(struct referee *r)
 {
     struct desk_named named;
-    int status = desk_find(r->desk, r->judged.sample, &named);
-    if (status == 0 && named.player == NULL)
-        status = refuse(r->judged.sample, "is no sample");
-    r->sample = status == 0 ? named.player : NULL;
-    return status;
-}
-
-static struct seat *open_own(struct referee *r, char why[MATCH_WHY])
-{
-    if (!r->linked)
-        return judged_seat(&r->judged, &r->job, why);
-    desk_linked_open(&r->place[0].linked, r->desk->own, 0, match_player_chance(r->job.seed, 0));
-    return &r->place[0].seat;
-}
-
-static struct seat *open_by_lines(struct referee *r, int side, char why[MATCH_WHY])
-{
-    const struct desk_start start = {.file = system_name(),
-                                     .game = r->desk->game->name,
-                                     .sample = r->sample->name,
-                                     .side = side,
-                                     .limits = r->job.limits};
-    char reason[100];
-    if (desk_within_open(&r->place[side].within, r->sample, side, match_player_chance(r->job.seed, side)) == 0)
-        return &r->place[side].seat;
-    r->apart = true;
-    if (desk_seat_open(&r->place[side].program, &start, reason, sizeof reason) == 0)
-        return &r->place[side].seat;
-    snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", r->sample->name, reason);
-    return NULL;
+    TRY(desk_find(r->desk, r->judged.sample, &named));
+    r->sample = named.player;
+    return r->sample != NULL ? 0 : refuse(r->judged.sample, "is no sample");
 }
 
 static struct seat *referee_open(void *self, int side, char why[MATCH_WHY])
 {
     struct referee *r = (struct referee *)self;
-    if (side == 0)
-        return open_own(r, why);
-    if (r->desk->game->talk == GAME_LINES)
-        return open_by_lines(r, side, why);
-    desk_linked_open(&r->place[side].linked, r->sample, side, match_player_chance(r->job.seed, side));
-    return &r->place[side].seat;
+    const struct player_chance chance = match_player_chance(r->job.seed, side);
+    char reason[100];
+    if (side == 0 && !r->linked)
+        return judged_seat(&r->judged, &r->job, why);
+    if (r->desk->game->talk == GAME_CALLS) {
+        desk_linked_open(&r->place[side].linked, side == 0 ? r->desk->own : r->sample, side, chance);
+        return &r->place[side].seat;
+    }
+    r->apart[side] = desk_within_open(&r->place[side].within, r->sample, side, chance) != 0;
+    const struct desk_start start = {.file = system_name(),
+                                     .game = r->desk->game->name,
+                                     .sample = r->sample->name,
+                                     .side = side,
+                                     .limits = r->job.limits};
+    if (!r->apart[side] || desk_seat_open(&r->place[side].program, &start, reason, sizeof reason) == 0)
+        return &r->place[side].seat;
+    snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", r->sample->name, reason);
+    return NULL;
 }
 
 static void referee_close(void *self, int side)
@@ -73,9 +59,9 @@ static void referee_close(void *self, int side)
     struct referee *r = (struct referee *)self;
     if (side == 0 && !r->linked)
         desk_seat_close(&r->judged.place);
-    else if (side > 0 && r->desk->game->talk == GAME_LINES && r->apart)
+    else if (r->apart[side])
         desk_seat_close(&r->place[side].program);
-    else if (side > 0 && r->desk->game->talk == GAME_LINES)
+    else if (r->desk->game->talk == GAME_LINES)
         desk_within_close(&r->place[side].within);
 }
 
