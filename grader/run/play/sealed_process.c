@@ -36,7 +36,7 @@ struct playing {
     struct sealed_pair plays;
     struct sealed pair;
     struct match match;
-    struct sealed_order order;
+    struct match_job job;
     struct sealed_report report;
 };
 
@@ -77,16 +77,12 @@ static void confine(struct playing *p, const struct sandbox *s, int born, pid_t 
 /* Returns false when the judge wants no more. */
 static bool take_order(struct playing *p)
 {
-    struct sealed_order *o = &p->order;
-    if (descriptor_read(ORDERS, o, sizeof *o) != 1)
+    if (descriptor_read(ORDERS, &p->job, sizeof p->job) != 1)
         return false;
-    char *given = o->given > 0 ? malloc(o->given) : NULL;
-    if (o->given > 0 && (given == NULL || descriptor_read(ORDERS, given, o->given) != 1))
-        return false;
-    o->job.given = given;
-    o->job.said = NULL;
-    o->job.between = NULL;
-    o->job.predict = NULL;
+    p->job.given = NULL;
+    p->job.said = NULL;
+    p->job.between = NULL;
+    p->job.predict = NULL;
     return true;
 }
 
@@ -117,7 +113,7 @@ static bool send_report(struct playing *p)
  * end. */
 static bool play_one(struct playing *p)
 {
-    const struct match_job *job = &p->order.job;
+    const struct match_job *job = &p->job;
     const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
     memset(&p->report, 0, sizeof p->report);
     if (match_open(&p->match, p->plays.game, job) != 0 ||
@@ -126,7 +122,6 @@ static bool play_one(struct playing *p)
     sealed_play(&p->pair, play_it, p);
     bool more = send_report(p) && p->match.faults == 0 && !p->match.result.system;
     match_close(&p->match);
-    free((void *)(uintptr_t)job->given);
     return more;
 }
 
@@ -304,25 +299,17 @@ static int start_process(const struct match_wanted *w, const struct sealed_pair 
     return 0;
 }
 
-static bool send_order(const struct sealed_process *p, const struct match_job *job)
-{
-    struct sealed_order order;
-    memset(&order, 0, sizeof order);
-    order.job = *job;
-    order.given = job->given == NULL ? 0 : strlen(job->given) + 1;
-    return whole_file_write(p->to, &order, sizeof order) == 0 &&
-           (order.given == 0 || whole_file_write(p->to, job->given, order.given) == 0);
-}
-
 int sealed_process_order(const struct match_wanted *w, char why[MATCH_WHY])
 {
+    const struct sealed_process *p = w->kept;
     struct sealed_pair pair;
     sealed_process_pair(&pair, w);
-    if (w->kept->pid > 0 && memcmp(&w->kept->plays, &pair, sizeof pair) == 0 && send_order(w->kept, w->job))
+    if (p->pid > 0 && memcmp(&p->plays, &pair, sizeof pair) == 0 &&
+        whole_file_write(p->to, w->job, sizeof *w->job) == 0)
         return 0;
     if (start_process(w, &pair, why) != 0)
         return -1;
-    send_order(w->kept, w->job);
+    whole_file_write(p->to, w->job, sizeof *w->job); /* if it has died, nothing comes of it */
     return 0;
 }
 

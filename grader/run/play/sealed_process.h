@@ -35,12 +35,6 @@ struct sealed_process {
     struct sealed_pair plays;
 };
 
-/* An order: this, then the job's given input. Pointers in the job mean nothing. */
-struct sealed_order {
-    struct match_job job;
-    size_t given;
-};
-
 /* A report: this, then the events. */
 struct sealed_report {
     char why[MATCH_WHY]; /* not empty: the match could not begin. Nothing follows */
@@ -57,8 +51,9 @@ struct match_wanted;
 /* Fills in what a process plays: the two players of this match, which have the same limit of memory. */
 void sealed_process_pair(struct sealed_pair *pair, const struct match_wanted *w);
 
-/* Has a process play this match: w->kept if it plays these two, or a new one, which w->kept is from then on. Returns 0,
- * or -1 with why. If it dies, its report does not come. */
+/* Has a process play this match: w->kept if it plays these two, or a new one, which w->kept is from then on. An order
+ * is a job. Pointers in it mean nothing there, so no game by calls has given input. Returns 0, or -1 with why. If the
+ * process dies, its report does not come. */
 int sealed_process_order(const struct match_wanted *w, char why[MATCH_WHY]);
 
 /* Ends it, whatever it does. Safe if there is none. */
