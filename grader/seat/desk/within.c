@@ -144,32 +144,22 @@ static int within_hear(struct seat *seat, struct seat_answer *a)
 
 static void within_run(void)
 {
-    const int32_t arg[PLAYER_ARGS] = {0, 0, 0, 0, 0, 0};
-    within->player->callback(within->seat.side, arg);
+    within->player->callback(within->seat.side, NULL);
     within_end(within);
-}
-
-static void open_files(struct desk_within *w)
-{
-    cookie_io_functions_t in, out;
-    memset(&in, 0, sizeof in);
-    memset(&out, 0, sizeof out);
-    in.read = within_read;
-    out.write = within_write;
-    w->in = fopencookie(w, "r", in);
-    w->out = fopencookie(w, "w", out);
 }
 
 int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance)
 {
     static const struct seat_ops ops = {.say = within_say, .hear = within_hear};
+    static const cookie_io_functions_t in = {.read = within_read}, out = {.write = within_write};
     memset(w, 0, sizeof *w);
     w->seat.ops = &ops;
     w->seat.side = side;
     w->player = player;
     w->stream.state = chance.seed;
     w->time = chance.time + side;
-    open_files(w);
+    w->in = fopencookie(w, "r", in);
+    w->out = fopencookie(w, "w", out);
     w->routine = (struct routine *)malloc(sizeof *w->routine);
     if (w->in == NULL || w->out == NULL || w->routine == NULL || getcontext(&w->routine->own) != 0) {
         desk_within_close(w);
@@ -189,8 +179,6 @@ void desk_within_close(struct desk_within *w)
     if (w->out != NULL)
         fclose(w->out);
     free(w->routine);
-    w->in = w->out = NULL;
-    w->routine = NULL;
 }
 #else
 int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance)
