@@ -132,16 +132,9 @@ static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
 
 /* ---- texts for JavaScript ---- */
 
-/* A test point: its number, its games, and its line of a record's head up to the number of games. */
-static void web_write_point(const struct game *game, const struct testpoint *t, FILE *out)
-{
-    fprintf(out, "{\"id\":%d,\"games\":%d,\"line\":\"subtask %d", t->id, t->games, t->id);
-    game_setup_print(game, t->setup, " ", NULL, out);
-    fputs("\"}", out);
-}
-
 /* Returns JSON: the game's name, seats, whether it is by calls and the seed draws who is in the first place, test
- * points, samples and board (write_board). */
+ * points (each with its games and its line of a record's head up to the number of games), samples and board
+ * (write_board). */
 WEB_EXPORT("about") char *web_about(void)
 {
     const struct game *game = web_program()->game;
@@ -151,9 +144,11 @@ WEB_EXPORT("about") char *web_about(void)
     fprintf(out, "{\"game\":\"%s\",\"title\":\"%s\",\"seats\":%d,\"calls\":%s,\"drawn\":%s,\"points\":[", game->name,
             game->title, game->seats, game->talk == GAME_CALLS ? "true" : "false",
             game->drawn_first ? "true" : "false");
-    for (int i = 0; i < game->testpoints; i++) {
-        fputs(i == 0 ? "" : ",", out);
-        web_write_point(game, &game->testpoint[i], out);
+    for (const struct testpoint *t = game->testpoint; t < game->testpoint + game->testpoints; t++) {
+        const char *comma = t == game->testpoint ? "" : ",";
+        fprintf(out, "%s{\"id\":%d,\"games\":%d,\"line\":\"subtask %d", comma, t->id, t->games, t->id);
+        game_setup_print(game, t->setup, " ", NULL, out);
+        fputs("\"}", out);
     }
     fputs("],\"samples\":[", out);
     for (const struct desk_player *p = web_program()->sample; p->callback != NULL; p++)
