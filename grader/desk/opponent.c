@@ -9,27 +9,13 @@
 
 /* ---- names ---- */
 
-static bool has_one_of(const char *word, const char *const *ending)
+/* Whether a word has one of these endings, each of which stands between blanks. */
+static bool ends_in(const char *word, const char *endings)
 {
+    char ending[16];
     const char *dot = strrchr(word, '.');
-    if (dot == NULL || dot == word)
-        return false;
-    while (*ending != NULL && strcmp(dot, *ending) != 0)
-        ending++;
-    return *ending != NULL;
-}
-
-static bool is_source(const char *word)
-{
-    static const char *const ending[] = {".c", ".cpp", ".cc", ".cxx", ".C", ".CPP", NULL};
-    return has_one_of(word, ending);
-}
-
-/* Functions that need the judge's hosts. */
-static bool is_of_another_language(const char *word)
-{
-    static const char *const ending[] = {".py", ".js", ".mjs", ".cjs", ".java", ".kt", ".cs", ".go", ".rs", NULL};
-    return has_one_of(word, ending);
+    snprintf(ending, sizeof ending, " %s ", dot == NULL ? "" : dot);
+    return dot != NULL && dot != word && strstr(endings, ending) != NULL;
 }
 
 static bool exists(const char *file)
@@ -48,19 +34,6 @@ static bool is_program(const char *word)
     return exists(word) || exists(file);
 }
 
-static const char *nearest_sample(const struct desk *desk, const char *word)
-{
-    return words_nearest(word, &desk->sample->name, sizeof *desk->sample);
-}
-
-static int unknown(const struct desk *desk, const char *word)
-{
-    const char *near = nearest_sample(desk, word);
-    if (near != NULL)
-        return refuse(word, "no such sample and no such program, did you mean %s?", near);
-    return refuse(word, "no such sample and no such program");
-}
-
 int desk_find(const struct desk *desk, const char *word, struct desk_named *named)
 {
     named->word = word;
@@ -71,13 +44,15 @@ int desk_find(const struct desk *desk, const char *word, struct desk_named *name
     named->file = named->player != NULL ? system_name() : word;
     if (named->player != NULL)
         return 0;
-    if (is_source(word))
+    const char *near = words_nearest(word, &desk->sample->name, sizeof *desk->sample);
+    if (ends_in(word, " .c .cpp .cc .cxx .C .CPP "))
         return refuse(word, "is a source: compile it with sortie-%s.c too, and name the program", desk->game->name);
-    if (desk->game->talk == GAME_CALLS && is_of_another_language(word))
+    if (desk->game->talk == GAME_CALLS && ends_in(word, " .py .js .mjs .cjs .java .kt .cs .go .rs "))
         return refuse(word, "this kit plays functions in C and C++ only, sortie match plays the others");
-    if (is_program(word) || (desk->game->talk == GAME_LINES && nearest_sample(desk, word) == NULL))
+    if (is_program(word) || (desk->game->talk == GAME_LINES && near == NULL))
         return 0; /* by lines any command will do */
-    return unknown(desk, word);
+    return near != NULL ? refuse(word, "no such sample and no such program, did you mean %s?", near)
+                        : refuse(word, "no such sample and no such program");
 }
 
 void desk_word(const struct desk_named *named, char word[DESK_WORD])

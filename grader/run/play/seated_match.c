@@ -29,37 +29,29 @@ struct players {
 
 /* ---- seats ---- */
 
-static int open_command(struct players *p, int side, char why[MATCH_WHY])
-{
-    char reason[100];
-    const char *command = p->wanted->player[side].command;
-    const struct desk_start start = {.command = command, .keeps = true, .side = side, .limits = p->m->job.limits};
-    int rc = desk_seat_open(&p->seat[side].command, &start, reason, sizeof reason);
-    if (rc != 0)
-        snprintf(why, MATCH_WHY, "starting %.40s: %.90s", command, reason);
-    return rc;
-}
-
-static int open_confined(struct players *p, int side, char why[MATCH_WHY])
-{
-    struct sandbox *s = p->wanted->sandbox;
-    const struct sandbox_start *start = &p->start[side].start;
-    const struct player_chance chance = match_player_chance(p->m->job.seed, side);
-    int rc = p->by_calls ? isolated_open(&p->seat[side].isolated, s, start, &chance)
-                         : lines_open(&p->seat[side].lines, s, start);
-    if (rc != 0)
-        snprintf(why, MATCH_WHY, "%s", s->why);
-    return rc;
-}
-
 static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 {
     struct players *p = self;
     const struct lines_player *one = &p->wanted->player[side];
+    const struct desk_start desk = {.command = one->command, .keeps = true, .side = side, .limits = p->m->job.limits};
+    const struct sandbox_start *start = &p->start[side].start;
+    struct sandbox *s = p->wanted->sandbox;
+    char reason[100];
     if (one->joined != NULL)
         return one->joined;
-    int rc = one->command != NULL ? open_command(p, side, why) : open_confined(p, side, why);
-    return rc == 0 ? &p->seat[side].seat : NULL;
+    if (one->command != NULL) {
+        if (desk_seat_open(&p->seat[side].command, &desk, reason, sizeof reason) == 0)
+            return &p->seat[side].seat;
+        snprintf(why, MATCH_WHY, "starting %.40s: %.90s", one->command, reason);
+        return NULL;
+    }
+    const struct player_chance chance = match_player_chance(p->m->job.seed, side);
+    int rc = p->by_calls ? isolated_open(&p->seat[side].isolated, s, start, &chance)
+                         : lines_open(&p->seat[side].lines, s, start);
+    if (rc == 0)
+        return &p->seat[side].seat;
+    snprintf(why, MATCH_WHY, "%s", s->why);
+    return NULL;
 }
 
 static void close_seat(void *self, int side)
