@@ -172,14 +172,10 @@ static void read_initial(struct meter *m, uint32_t known)
         meter_refuse(m, "has an initial value that is no constant");
 }
 
-static void put_own_globals(struct bytes *section)
-{
-    const uint8_t own[] = {I64, 1, I64_CONST, 0, END, I32, 1, I32_CONST, 0, END};
-    meter_put(section, own, sizeof own);
-}
-
+/* The module's variables, then the two of the pass. */
 static void take_globals(struct meter *m, struct bytes *section)
 {
+    static const uint8_t own[] = {I64, 1, I64_CONST, 0, END, I32, 1, I32_CONST, 0, END};
     uint32_t count = meter_number(m);
     const uint8_t *from = m->at;
     for (uint32_t i = 0; i < count && !m->wrong; i++) {
@@ -195,7 +191,7 @@ static void take_globals(struct meter *m, struct bytes *section)
     m->globals = count;
     meter_put_leb(section, (uint64_t)count + 2);
     meter_put(section, from, (size_t)(m->at - from));
-    put_own_globals(section);
+    meter_put(section, own, sizeof own);
 }
 
 static void take_export(struct meter *m, struct bytes *kept, uint32_t *count)
@@ -312,18 +308,9 @@ static void take_section(struct meter *m, uint8_t id)
     free(section.at);
 }
 
-/* A module without variables of its own gets a section for those of the pass. */
-static void add_globals(struct meter *m)
-{
-    struct bytes section = {NULL, 0, 0, false};
-    meter_put_leb(&section, 2);
-    put_own_globals(&section);
-    meter_put_section(m, GLOBAL, &section);
-    free(section.at);
-}
-
 static void take_sections(struct meter *m)
 {
+    static const uint8_t no_globals[] = {0};
     const uint8_t *end = m->end;
     int before = 0;
     while (m->at < end && !m->wrong && !m->out.failed) {
@@ -336,8 +323,11 @@ static void take_sections(struct meter *m)
             meter_refuse(m, id == 13 ? "uses exceptions (%u)" : "has a section of an unknown kind (%u)", id);
         else if (place_of(id) <= before)
             meter_refuse(m, "has its sections in another order");
-        if (before < place_of(GLOBAL) && place_of(id) > place_of(GLOBAL))
-            add_globals(m);
+        if (before < place_of(GLOBAL) && place_of(id) > place_of(GLOBAL)) {
+            m->at = no_globals; /* it gets a section for those of the pass */
+            m->end = no_globals + sizeof no_globals;
+            take_section(m, GLOBAL);
+        }
         before = place_of(id);
         m->at = from;
         m->end = from + size;

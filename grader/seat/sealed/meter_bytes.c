@@ -96,23 +96,17 @@ void meter_put_byte(struct bytes *b, uint8_t byte)
     meter_put(b, &byte, 1);
 }
 
-void meter_put_leb(struct bytes *b, uint64_t value)
+/* In LEB128. last: the largest number that needs one byte. */
+static void put_number(struct bytes *b, uint64_t value, uint64_t last)
 {
-    do {
-        uint8_t low = value & 0x7f;
-        value >>= 7;
-        meter_put_byte(b, value != 0 ? low | 0x80 : low);
-    } while (value != 0);
+    for (; value > last; value >>= 7)
+        meter_put_byte(b, (value & 0x7f) | 0x80);
+    meter_put_byte(b, (uint8_t)value);
 }
 
-/* A positive number as a signed one. */
-static void put_constant(struct bytes *b, uint64_t value)
+void meter_put_leb(struct bytes *b, uint64_t value)
 {
-    while (value > 0x3f) {
-        meter_put_byte(b, (value & 0x7f) | 0x80);
-        value >>= 7;
-    }
-    meter_put_byte(b, (uint8_t)value);
+    put_number(b, value, 0x7f);
 }
 
 void meter_put_code(struct bytes *b, const uint64_t *code, size_t size)
@@ -121,7 +115,7 @@ void meter_put_code(struct bytes *b, const uint64_t *code, size_t size)
         const uint8_t instruction = (uint8_t)code[i];
         meter_put_byte(b, instruction);
         if (instruction == I32_CONST || instruction == I64_CONST)
-            put_constant(b, code[++i]);
+            put_number(b, code[++i], 0x3f); /* a positive number as a signed one */
         else if (instruction == BLOCK || instruction == IF || instruction == BR ||
                  (instruction >= LOCAL_GET && instruction <= GLOBAL_SET))
             meter_put_leb(b, code[++i]);
