@@ -96,12 +96,10 @@ static int calls_call(struct desk_seat *p, const struct seat_request *r, const c
 {
     struct player_call c;
     char answered[32];
-    int n[5];
-    if (sscanf(line + 1, "%d %d %d %d %d", &n[0], &n[1], &n[2], &n[3], &n[4]) != 5 || n[0] < 0 || n[0] >= p->seat.calls)
+    int got = sscanf(line + 1, "%" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32, &c.call, &c.arg[0],
+                     &c.arg[1], &c.arg[2], &c.arg[3]);
+    if (got != 5 || c.call < 0 || c.call >= p->seat.calls)
         return nonsense(p, r);
-    c.call = n[0];
-    for (int i = 0; i < 4; i++)
-        c.arg[i] = n[1 + i];
     int32_t answer = seat_call(&p->seat, &r->mark, &c);
     if (answer == SEAT_ILLEGAL)
         return -1;

@@ -127,15 +127,14 @@ static int32_t call_over_pipes(const struct player_call *made, bool ask)
 static void player_serve(void)
 {
     char line[128];
-    int which, a[PLAYER_ARGS];
-    int32_t arg[PLAYER_ARGS];
+    int which;
+    int32_t a[PLAYER_ARGS];
     player_say("e\n"); /* the constructors */
     while (player_hear(line)) {
-        if (sscanf(line, "c %d %d %d %d %d %d %d", &which, &a[0], &a[1], &a[2], &a[3], &a[4], &a[5]) != 7)
+        if (sscanf(line, "c %d %" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32, &which, &a[0],
+                   &a[1], &a[2], &a[3], &a[4], &a[5]) != 7)
             return;
-        for (int i = 0; i < PLAYER_ARGS; i++)
-            arg[i] = a[i];
-        now.callback(which, arg);
+        now.callback(which, a);
         player_say("e\n");
     }
 }
