@@ -303,8 +303,12 @@ static void take_section(struct meter *m, uint8_t id)
     }
     if (m->at != m->end)
         meter_refuse(m, "has a section of another length than it says");
-    if (!m->wrong)
-        meter_put_section(m, id, &section);
+    if (!m->wrong) {
+        meter_put_byte(&m->out, id);
+        meter_put_leb(&m->out, section.size);
+        meter_put(&m->out, section.at, section.size);
+        m->out.failed |= section.failed;
+    }
     free(section.at);
 }
 

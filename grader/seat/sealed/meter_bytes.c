@@ -61,14 +61,6 @@ uint32_t meter_number(struct meter *m)
     return 0;
 }
 
-void meter_skip_number(struct meter *m, int most)
-{
-    for (int i = 0; i < most; i++)
-        if ((meter_byte(m) & 0x80) == 0)
-            return;
-    meter_refuse(m, "has a number that is too long");
-}
-
 const uint8_t *meter_bytes(struct meter *m, uint32_t size)
 {
     const uint8_t *at = m->at;
@@ -120,12 +112,4 @@ void meter_put_code(struct bytes *b, const uint64_t *code, size_t size)
                  (instruction >= LOCAL_GET && instruction <= GLOBAL_SET))
             meter_put_leb(b, code[++i]);
     }
-}
-
-void meter_put_section(struct meter *m, uint8_t id, const struct bytes *content)
-{
-    meter_put_byte(&m->out, id);
-    meter_put_leb(&m->out, content->size);
-    meter_put(&m->out, content->at, content->size);
-    m->out.failed |= content->failed;
 }

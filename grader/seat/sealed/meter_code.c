@@ -163,13 +163,22 @@ static void take_branch(struct meter *m, const uint8_t *from, uint8_t instructio
     end_segment(m);
 }
 
+/* A constant of so many bytes at most, whose value does not matter. */
+static void skip_number(struct meter *m, int most)
+{
+    while (most-- > 0)
+        if ((meter_byte(m) & 0x80) == 0)
+            return;
+    meter_refuse(m, "has a number that is too long");
+}
+
 void meter_skip_plain(struct meter *m, uint8_t instruction)
 {
     if (instruction == MEMORY_SIZE || instruction == MEMORY_GROW) {
         if (meter_byte(m) != 0)
             meter_refuse(m, "has several memories");
     } else if (instruction == I32_CONST || instruction == I64_CONST) {
-        meter_skip_number(m, instruction == I32_CONST ? 5 : 10);
+        skip_number(m, instruction == I32_CONST ? 5 : 10);
     } else if (instruction == F32_CONST || instruction == F64_CONST) {
         meter_bytes(m, instruction == F32_CONST ? 4 : 8);
     } else if (instruction >= LOCAL_GET && instruction <= GLOBAL_SET) {

@@ -79,8 +79,6 @@ uint8_t meter_byte(struct meter *m);
 uint8_t meter_type(struct meter *m, const char *wrong);
 /* An unsigned number in LEB128. */
 uint32_t meter_number(struct meter *m);
-/* A constant, whose value does not matter. */
-void meter_skip_number(struct meter *m, int most);
 const uint8_t *meter_bytes(struct meter *m, uint32_t size);
 
 /* ---- writing ---- */
@@ -90,7 +88,6 @@ void meter_put_byte(struct bytes *b, uint8_t byte);
 void meter_put_leb(struct bytes *b, uint64_t value);
 /* Instructions, each with what follows it: a variable's index, a block's type or label, a constant of 0 or more. */
 void meter_put_code(struct bytes *b, const uint64_t *code, size_t size);
-void meter_put_section(struct meter *m, uint8_t id, const struct bytes *content);
 
 /* Reads what follows an instruction that is copied as it is. */
 void meter_skip_plain(struct meter *m, uint8_t instruction);
