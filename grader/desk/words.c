@@ -9,7 +9,8 @@
 
 enum { LONGEST = 4096 };
 
-void words_line(const char *line, size_t length, FILE *to)
+/* Prints a line, with its line end if it has one. */
+static void words_line(const char *line, size_t length, FILE *to)
 {
     char told[LONGEST];
     const struct embedded *table = speech_table(system_locale());

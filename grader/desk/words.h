@@ -6,9 +6,6 @@
 
 #include <stdio.h>
 
-/* Prints a line, with its line end if it has one. */
-void words_line(const char *line, size_t length, FILE *to);
-
 /* Opens a scratch file for what will be printed. Without one it says why, and ends the program. */
 FILE *words_begin(void);
 
