@@ -61,7 +61,7 @@ static const char *receive_log(const struct sealed_process *p, int64_t until_ms,
                                struct match *log)
 {
     static const char invalid[] = "the process that played it sent no valid match";
-    if (r->events >= log->room || (r->faulted && !is_fault(&r->fault)))
+    if (r->events >= log->room || (r->result.faulted && !is_fault(&r->result.fault)))
         return invalid;
     if (!receive_bytes(p->from, until_ms, log->event, r->events * sizeof log->event[0]))
         return died;
@@ -69,8 +69,8 @@ static const char *receive_log(const struct sealed_process *p, int64_t until_ms,
     for (size_t i = 0; i < log->events; i++)
         if (!is_event(&log->event[i]))
             return invalid;
-    if (r->faulted)
-        match_note_fault(log, &r->fault);
+    if (r->result.faulted)
+        match_note_fault(log, &r->result.fault);
     return NULL;
 }
 
@@ -108,7 +108,7 @@ static void keep_report(struct match *m, const struct match_wanted *w, const str
 {
     for (int side = 0; side < 2; side++) {
         struct seat_output *output = w->player[side].output;
-        m->result.player[side].cost = r->cost[side];
+        m->result.player[side].cost = r->result.player[side].cost;
         if (output == NULL)
             continue;
         *output = r->output[side];
@@ -128,9 +128,9 @@ static int take_answer(struct match *m, const struct match_wanted *w, char why[M
     bool came = receive_bytes(p->from, until_ms, &r, sizeof r);
     if (came && r.why[0] != '\0')
         return snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, r.why), -1;
-    const char *wrong = !came      ? died
-                        : r.system ? "the process that played the match failed"
-                                   : believe(m, p, until_ms, &r);
+    const char *wrong = !came             ? died
+                        : r.result.system ? "the process that played the match failed"
+                                          : believe(m, p, until_ms, &r);
     if (wrong == NULL) {
         keep_report(m, w, &r);
         return 0;
@@ -141,20 +141,6 @@ static int take_answer(struct match *m, const struct match_wanted *w, char why[M
     match_system_fault(&m->result, -1, PROOF_WORKER, wrong);
     m->over = true;
     return 0;
-}
-
-static int play_sealed(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
-{
-    if (match_open(m, w->game, w->job) != 0)
-        return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
-    int rc = sealed_process_order(w, why);
-    if (rc == 0)
-        rc = take_answer(m, w, why);
-    if (rc != 0)
-        match_close(m);
-    if (rc != 0 || m->result.system || m->faults > 0)
-        sealed_process_end(w->kept);
-    return rc;
 }
 
 /* Both programs must be sealed ones, built for the same limit of memory, which replaces that of the job. */
@@ -169,7 +155,16 @@ static int sealed_match(struct match *m, const struct match_wanted *w, char why[
         return snprintf(why, MATCH_WHY, "its opponent was built for another amount of memory"), -1;
     own.job = &job;
     job.limits.memory_mib = first->memory_mib;
-    return play_sealed(m, &own, why);
+    if (match_open(m, w->game, &job) != 0)
+        return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
+    int rc = sealed_process_order(&own, why);
+    if (rc == 0)
+        rc = take_answer(m, &own, why);
+    if (rc != 0)
+        match_close(m);
+    if (rc != 0 || m->result.system || m->faults > 0)
+        sealed_process_end(w->kept);
+    return rc;
 }
 
 /* ---- of either kind ---- */

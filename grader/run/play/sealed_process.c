@@ -96,17 +96,12 @@ static bool send_report(struct playing *p)
 {
     const struct match *m = &p->match;
     struct sealed_report *r = &p->report;
-    r->system = m->result.system;
-    for (int side = 0; side < 2; side++) {
-        r->cost[side] = m->result.player[side].cost;
+    r->result = m->result;
+    r->events = m->events - (m->faults > 0 ? 1 : 0);
+    for (int side = 0; side < 2; side++)
         r->output[side] = p->pair.player[side].output;
-    }
-    r->faulted = m->faults > 0;
-    r->events = m->events - (r->faulted ? 1 : 0);
-    if (r->faulted)
-        r->fault = m->fault[0];
     return whole_file_write(REPORTS, r, sizeof *r) == 0 &&
-           (r->system || whole_file_write(REPORTS, m->event, r->events * sizeof *m->event) == 0);
+           (m->result.system || whole_file_write(REPORTS, m->event, r->events * sizeof *m->event) == 0);
 }
 
 /* Returns whether another match may follow. A player that crashed has left functions of this process without their

@@ -37,13 +37,10 @@ struct sealed_process {
 
 /* A report: this, then the events. */
 struct sealed_report {
-    char why[MATCH_WHY]; /* not empty: the match could not begin. Nothing follows */
-    bool system;         /* the system failed. Nothing follows */
-    struct seat_cost cost[2];
+    char why[MATCH_WHY];        /* not empty: the match could not begin. Nothing follows */
+    struct match_result result; /* if the system failed, nothing follows */
     struct seat_output output[2];
     size_t events; /* all but that of the fault, which would be the last one */
-    bool faulted;
-    struct match_fault fault;
 };
 
 struct match_wanted;

@@ -178,11 +178,12 @@ static const char believed[] = "", invalid[] = "worker: the process that played 
 #define FAULT .side = 1, .game = 1, .call = "", .why = "killed by SIGSEGV (segmentation fault) in Operate_self"
 
 #define INIT_CRASH                                                                                                     \
-    .faulted = true, .fault = {.verdict = VERDICT_CRASH,                                                               \
-                               .side = 0,                                                                              \
-                               .game = 1,                                                                              \
-                               .call = "",                                                                             \
-                               .why = "killed by SIGSEGV (segmentation fault) in Init"}
+    .result = {.faulted = true,                                                                                        \
+               .fault = {.verdict = VERDICT_CRASH,                                                                     \
+                         .side = 0,                                                                                    \
+                         .game = 1,                                                                                    \
+                         .call = "",                                                                                   \
+                         .why = "killed by SIGSEGV (segmentation fault) in Init"}}
 
 static struct lie lies[] = {
     {"nothing happens", {.events = 0}, {{0}}, breaks},
@@ -198,11 +199,14 @@ static struct lie lies[] = {
      breaks},
     {"a crash that can have been", {.events = 1, INIT_CRASH}, {{.what = EVENT_GAME, .side = 0}}, believed},
     {"a game that begins otherwise", {.events = 1, INIT_CRASH}, {{.what = EVENT_GAME, .side = 0, .arg = {9}}}, breaks},
-    {"a verdict that is none", {.faulted = true, .fault = {.verdict = VERDICTS, FAULT}}, {{0}}, invalid},
-    {"a fault of the system", {.faulted = true, .fault = {.verdict = VERDICT_SYSTEM, FAULT}}, {{0}}, invalid},
-    {"a fault before a game", {.faulted = true, .fault = {.verdict = VERDICT_CRASH, FAULT}}, {{0}}, breaks},
+    {"a verdict that is none", {.result = {.faulted = true, .fault = {.verdict = VERDICTS, FAULT}}}, {{0}}, invalid},
+    {"a fault of the system",
+     {.result = {.faulted = true, .fault = {.verdict = VERDICT_SYSTEM, FAULT}}},
+     {{0}},
+     invalid},
+    {"a fault before a game", {.result = {.faulted = true, .fault = {.verdict = VERDICT_CRASH, FAULT}}}, {{0}}, breaks},
     {"a line of its own in the record",
-     {.faulted = true, .fault = {.verdict = VERDICT_CRASH, .game = 1, .why = "it\nresult 0 0 in Init"}},
+     {.result = {.faulted = true, .fault = {.verdict = VERDICT_CRASH, .game = 1, .why = "it\nresult 0 0 in Init"}}},
      {{0}},
      invalid}};
 
