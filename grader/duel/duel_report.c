@@ -392,30 +392,10 @@ static void write_worst(const struct duel *d, const struct duel_source *r, int p
     fputc('}', out);
 }
 
-static void write_why(const struct duel *d, const struct duel_source *r, int program, FILE *out)
-{
-    const struct duel_program *p = &d->program[program];
-    const char *comma = "";
-    fputs(",\"figures\":{", out);
-    for (const struct game_figure *f = d->plan.game->figure; f != NULL && f->name != NULL; f++) {
-        const struct game_sum *s = &p->sum[f - d->plan.game->figure];
-        fprintf(out, "%s\"%s\":", comma, f->name);
-        if (s->count == 0)
-            fputs("null", out);
-        else
-            fprintf(out, "{\"mean\":%.6f,\"of\":%" PRId64 "}", mean(s->sum, s->count), s->count);
-        comma = ",";
-    }
-    fputs("},\"worst\":", out);
-    if (p->worst.any)
-        write_worst(d, r, program, out);
-    else
-        fputs("null", out);
-}
-
 static void write_program(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     const struct duel_program *p = &d->program[program];
+    const struct game_figure *figure = d->plan.game->figure;
     const char *comma = "";
     json_write(out,
                "{\"file\":%s,\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64
@@ -429,8 +409,17 @@ static void write_program(const struct duel *d, const struct duel_source *r, int
         write_fault(d, r, (enum verdict)verdict, &p->fault[verdict], out);
         comma = ",";
     }
-    fputc(']', out);
-    write_why(d, r, program, out);
+    fputs("],\"figures\":{", out);
+    for (int i = 0; figure != NULL && figure[i].name != NULL; i++) {
+        const struct game_sum *s = &p->sum[i];
+        fprintf(out, "%s\"%s\":", i == 0 ? "" : ",", figure[i].name);
+        fprintf(out, s->count == 0 ? "null" : "{\"mean\":%.6f,\"of\":%" PRId64 "}", mean(s->sum, s->count), s->count);
+    }
+    fputs("},\"worst\":", out);
+    if (p->worst.any)
+        write_worst(d, r, program, out);
+    else
+        fputs("null", out);
     fputc('}', out);
 }
 
