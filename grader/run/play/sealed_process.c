@@ -219,25 +219,6 @@ static void __attribute__((noreturn)) serve_judge(const struct sandbox *s, int a
     _exit(0);
 }
 
-/* Starts the starter, if it is not there. Returns 0, or -1 with errno. */
-static int have_starter(struct sealed_process *p, const struct sandbox *s)
-{
-    int ends[2];
-    pid_t judge = getpid();
-    if (p->starter > 0)
-        return 0;
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-        return -1;
-    p->starter = fork();
-    if (p->starter == 0)
-        serve_judge(s, ends[1], judge);
-    descriptor_close(ends[1]);
-    p->asked = ends[0];
-    if (p->starter < 0)
-        descriptor_close(ends[0]);
-    return p->starter < 0 ? -1 : 0;
-}
-
 static void kill_and_wait(pid_t pid)
 {
     kill(pid, SIGKILL);
@@ -254,12 +235,22 @@ static void end_starter(struct sealed_process *p)
     p->starter = 0;
 }
 
-/* Returns the new process, or -1 with errno. */
+/* Asks the starter, which is started if it is not there. Returns the new process, or -1 with errno. */
 static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, const int ends[2])
 {
-    pid_t pid = 0;
-    if (have_starter(p, s) != 0)
-        return -1;
+    int own[2];
+    pid_t pid = 0, judge = getpid();
+    if (p->starter <= 0) {
+        if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, own) != 0)
+            return -1;
+        p->starter = fork();
+        if (p->starter == 0)
+            serve_judge(s, own[1], judge);
+        p->asked = own[0];
+        descriptors_close((const int[2]){own[1], p->starter < 0 ? own[0] : -1}, 2);
+        if (p->starter < 0)
+            return -1;
+    }
     if (!descriptors_send(p->asked, &p->plays, sizeof p->plays, ends, 2) ||
         descriptor_read(p->asked, &pid, sizeof pid) != 1 || pid == 0) {
         end_starter(p);
