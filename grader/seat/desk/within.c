@@ -120,21 +120,15 @@ static void within_say(struct seat *seat, const char *text, size_t size)
     line_buffer_say(&within_of(seat)->buffer, text, size);
 }
 
-/* Lets the sample run until it reads what is not there, or ends. */
-static void within_resume(struct desk_within *w)
-{
-    within = w;
-    swapcontext(&w->routine->referee, &w->routine->own);
-    within = NULL;
-}
-
 static int within_hear(struct seat *seat, struct seat_answer *a)
 {
     struct desk_within *w = within_of(seat);
     a->used_us = 0;
     int rc = line_buffer_answer(&w->buffer, &w->seat, a);
-    if (rc == 0 && !w->ended) {
-        within_resume(w);
+    if (rc == 0 && !w->ended) { /* the sample runs until it reads what is not there, or ends */
+        within = w;
+        swapcontext(&w->routine->referee, &w->routine->own);
+        within = NULL;
         rc = line_buffer_answer(&w->buffer, &w->seat, a);
     }
     if (rc == 0)
