@@ -7,23 +7,16 @@
 char *match_record_text(const struct match *m, size_t *size)
 {
     FILE *scratch = system_scratch();
-    char *text = NULL;
-    long length = -1;
     if (scratch == NULL)
         return NULL;
     match_write_record(m, scratch);
-    if (!ferror(scratch) && fseek(scratch, 0, SEEK_END) == 0)
-        length = ftell(scratch);
-    if (length >= 0)
-        text = (char *)malloc((size_t)length + 1);
+    long length = ferror(scratch) ? -1 : ftell(scratch);
+    char *text = length < 0 ? NULL : (char *)calloc((size_t)length + 1, 1);
     rewind(scratch);
-    if (text != NULL && fread(text, 1, (size_t)length, scratch) != (size_t)length) {
-        free(text);
-        text = NULL;
-    }
+    *size = text == NULL ? 0 : fread(text, 1, (size_t)length, scratch);
     fclose(scratch);
-    if (text != NULL)
-        text[length] = '\0';
-    *size = length < 0 ? 0 : (size_t)length;
-    return text;
+    if (text != NULL && *size == (size_t)length)
+        return text;
+    free(text);
+    return NULL;
 }
