@@ -2,7 +2,6 @@
 #include "duel_keep.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -52,15 +51,14 @@ int duel_keep_open(struct duel_keep *k, const char *file)
 {
     char head[sizeof HEAD] = "";
     struct stat info = {.st_mode = 0};
-    int fd = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0666); /* results are added to it one by one */
-    *k = (struct duel_keep){.file = fd < 0 ? NULL : fdopen(fd, "r+")};
-    if (k->file == NULL || fstat(fd, &info) != 0)
+    *k = (struct duel_keep){.file = fopen(file, "a+e")}; /* results are added to it one by one */
+    if (k->file == NULL || fstat(fileno(k->file), &info) != 0)
         return keep_fails(k);
     if (!S_ISREG(info.st_mode)) {
         snprintf(k->why, sizeof k->why, "it is not a regular file");
         return 1;
     }
-    if (fseek(k->file, 0, SEEK_END) == 0 && ftell(k->file) == 0)
+    if (info.st_size == 0)
         fputs(HEAD, k->file);
     if (fflush(k->file) != 0)
         return keep_fails(k);
