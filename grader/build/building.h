@@ -84,9 +84,6 @@ enum compile_result building_keep_in(const struct building *b, int made, int kep
 /* Finds the kit and the cache: b->places but work, and b->cache. */
 enum compile_result building_find_places(struct building *b);
 
-/* Empties out: there is no executable. */
-void building_clear(struct compiled *out);
-
 /* A sealed player is compiled twice: to a module, which is metered here, and that to a shared object. Each time in a
  * cell of its own, so that the second compiler sees nothing that the first one did not have checked. This is the second
  * time: the module is in the open folder `made`. The program is kept. */

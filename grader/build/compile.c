@@ -102,10 +102,9 @@ static enum compile_result open_program(struct compiled *out)
     if (p->language->profile != PROFILE_NARROW)
         return COMPILE_OK;
     snprintf(out->path, sizeof out->path, "%.3700s/%s", p->folder, p->main);
-    out->executable = program_executable(p);
-    const char *wrong = out->executable < 0         ? strerror(errno)
-                        : p->talk == PROGRAM_SEALED ? NULL
-                                                    : image_wrong(out->executable);
+    int fd = program_executable(p);
+    const char *wrong = fd < 0 ? strerror(errno) : p->talk == PROGRAM_SEALED ? NULL : image_wrong(fd);
+    descriptor_close(fd);
     return wrong == NULL ? COMPILE_OK : build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
 }
 
@@ -151,8 +150,6 @@ static enum compile_result build_again(struct building *b, const char *why)
     snprintf(out->damaged, sizeof out->damaged, "%.255s", why);
     out->why[0] = '\0';
     out->cached = false;
-    descriptor_close(out->executable);
-    out->executable = -1;
     b->damaged = true;
     memset(&out->program, 0, sizeof out->program);
     choose_main(b);
@@ -203,12 +200,6 @@ static enum language_use use_of(const struct build_settings *settings)
     static const enum language_use use[] = {
         [PROGRAM_CALLS] = LANGUAGE_FUNCTIONS, [PROGRAM_LINES] = LANGUAGE_LINES, [PROGRAM_SEALED] = LANGUAGE_LINKED};
     return use[settings->talk];
-}
-
-void building_clear(struct compiled *out)
-{
-    memset(out, 0, sizeof *out);
-    out->executable = -1;
 }
 
 /* Windows's editors write it. The compilers' messages would not name it. */
@@ -277,7 +268,7 @@ enum compile_result compile_files(const struct build_settings *settings, struct 
 {
     struct building b = {.settings = settings, .several = true, .name = settings->main, .out = out};
     struct tree tree = {.files = files, .file = file};
-    building_clear(out);
+    memset(out, 0, sizeof *out);
     return compile_tree(&b, &tree);
 }
 
@@ -287,7 +278,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     struct building b = {.settings = settings, .language = language_of(name), .name = name, .files = 1, .out = out};
     const struct tree_file file = {b.places.source, text, size};
     char endings[200];
-    building_clear(out);
+    memset(out, 0, sizeof *out);
     hash_whole_text(text, size, out->text_hash);
     if (tree_is_archive(name))
         return compile_archive(&b, text, size);
@@ -331,7 +322,7 @@ static enum compile_result find_built(const char *source, struct compiled *out)
 enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out)
 {
     size_t size = 0;
-    building_clear(out);
+    memset(out, 0, sizeof *out);
     enum compile_result result = find_built(source, out);
     if (result != COMPILE_REFUSED)
         return result;

@@ -64,7 +64,7 @@ static enum compile_result find_tools(struct building *b, struct compile_tool to
 {
     const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", b->settings->cc};
     char version[TOOL_TEXT];
-    building_clear(b->out);
+    memset(b->out, 0, sizeof *b->out);
     TRY_AS(enum compile_result, building_find_places(b));
     TRY_AS(enum compile_result, building_has_sealed(b, NULL));
     for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {

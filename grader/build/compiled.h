@@ -32,7 +32,6 @@ struct build_settings {
 };
 
 struct compiled {
-    int executable;    /* of a narrow one, open for reading, else -1. The caller closes it */
     int cached;        /* it had been built before */
     char damaged[256]; /* what was wrong with the one that was kept: it was removed and built again. Otherwise empty */
     char hash[PROGRAM_HASH];      /* of source, data, flags, compiler and kit: the program's name in the cache */

@@ -463,12 +463,12 @@ int main(int argc, char **argv)
     const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
     if (compile_player(&settings, argv[1], &trivial) != COMPILE_OK)
         bench_stop(trivial.why);
-    executable = trivial.executable;
+    executable = program_executable(&trivial.program);
     program = &trivial.program;
     const struct build_settings by_lines = build_defaults("plane", PROGRAM_LINES);
     if (compile_player(&by_lines, argv[2], &echo) != COMPILE_OK)
         bench_stop(echo.why);
-    talker_executable = echo.executable;
+    talker_executable = program_executable(&echo.program);
     if (sandbox_open(&sandbox) != 0)
         bench_stop(sandbox.why);
     if (sysconf(_SC_NPROCESSORS_ONLN) >= 2)

@@ -71,7 +71,6 @@ static bool look_at_starts(struct sandbox *s, bool required, const char *name, c
     int started = lacks == NULL ? seated_match_starts(s, &out.program, STARTS, why) : 0;
     snprintf(what, sizeof what, "%d of %d starts of a program in %s", started, STARTS, out.program.language->name);
     report(started == STARTS, required, what, lacks == NULL ? why : lacks);
-    descriptor_close(out.executable);
     return started == STARTS;
 }
 

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/json.h"
@@ -90,7 +89,6 @@ static int play_rung(struct gauntlet *g, int rung)
     memset(&way, 0, sizeof way);
     players_for_worker(&g->player, way.executable[DUEL_A]);
     players_for_worker(&sample, way.executable[DUEL_B]);
-    close(sample.built.executable);
     way.try_again[DUEL_A] = true;
     way.seconds = seconds_for(g, rung);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/whole_file.h"
 #include "cli/arguments/duel_options.h"
@@ -108,10 +107,7 @@ static int take_programs(struct league *l, const struct positional *who)
     for (int i = 0; i < who->count; i++) {
         TRY(players_take(l->plan.game, who->text[i], NULL, &player));
         players_for_worker(&player, l->executable[i]);
-        int status = players_desk(&player, 1);
-        if (player.command == NULL && player.built.executable >= 0)
-            close(player.built.executable);
-        TRY(status);
+        TRY(players_desk(&player, 1));
         l->table.name[i] = who->text[i];
     }
     return 0;

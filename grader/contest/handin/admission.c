@@ -103,8 +103,7 @@ enum compile_result admission_build(struct taking *t, struct build_settings sett
         snprintf(t->compiled.why, sizeof t->compiled.why, "a file of data: %s", strerror(errno));
     } else {
         result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
-        descriptor_close(t->compiled.executable);
-    }
+        }
     descriptor_close(file);
     return result;
 }
@@ -138,7 +137,6 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     TRY(admission_can_seal(c, &settings));
     enum compile_result result = compile_player(&settings, source, &opponent);
     admission_note_damage(c, source, &opponent);
-    descriptor_close(opponent.executable);
     if (result != COMPILE_OK)
         return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM,
                                "the admission_opponent in contest.conf", "%s: %s", source, opponent.why);

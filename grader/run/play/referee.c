@@ -95,7 +95,6 @@ enum compile_result referee_build(const struct game *game, char why[OWN_WHY], ch
         r->program = out->program;
         memcpy(r->hash, out->hash, sizeof r->hash);
         r->own->referee.program = r->hash;
-        descriptor_close(out->executable);
     }
     descriptor_close(pack);
     free(out);

@@ -139,11 +139,9 @@ static double play_group(const struct bout *b, const struct compiled built[2], e
 static void build_both(const struct bout *b, struct compiled built[2])
 {
     const struct build_settings settings = build_defaults("plane", PROGRAM_SEALED);
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < 2; side++)
         if (compile_player(&settings, b->source[side], &built[side]) != COMPILE_OK)
             bench_stop(built[side].why);
-        close(built[side].executable);
-    }
 }
 
 static void measure(const struct bout *b, double median[WAYS])

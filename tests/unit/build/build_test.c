@@ -415,10 +415,7 @@ static void fair_programs(void)
 static enum compile_result build_lines(const char *source, struct compiled *out)
 {
     const struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
-    enum compile_result result = compile_player(&settings, source, out);
-    if (out->executable >= 0)
-        close(out->executable);
-    return result;
+    return compile_player(&settings, source, out);
 }
 
 /* Starts it like a seat, but without walls. */
@@ -590,12 +587,9 @@ static void descriptors_are_closed(void)
     const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
     use_own_cache();
     check(compile_player(&settings, KIT_ROOT "/samples/plane/hunter.c", &c) == COMPILE_OK, "opens that file", c.why);
-    close(c.executable);
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
         int before = descriptors();
         enum compile_result result = compile_player(&settings, some[i].source, &c);
-        if (c.executable >= 0)
-            close(c.executable);
         check(result == some[i].result, some[i].source, c.why);
         check(descriptors() == before, some[i].source, "descriptors that are left open");
     }
@@ -685,10 +679,11 @@ static void programs_that_wait(void)
             shell(text, TEXT, "cat " RANDOM " >>'%s'", file);
         enum compile_result result = compile_player(&settings, file, &c);
         check(result == COMPILE_OK, some[i].what, c.messages[0] == '\0' ? c.why : c.messages);
+        int executable = program_executable(&c.program);
         if (result == COMPILE_OK)
-            check(image_waits(c.executable) == some[i].waits, some[i].what,
+            check(image_waits(executable) == some[i].waits, some[i].what,
                   some[i].waits ? "it does not wait" : "it waits");
-        descriptor_close(c.executable);
+        descriptor_close(executable);
     }
 }
 

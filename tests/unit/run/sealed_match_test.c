@@ -62,7 +62,6 @@ static const struct program *build_it(struct compiled *out)
     enum compile_result result = compile_source(&settings, "player.c", remembers, sizeof remembers - 1, out);
     check(result == COMPILE_OK, out->why, out->messages);
     CU_ASSERT_EQUAL_FATAL(result, COMPILE_OK);
-    close(out->executable);
     return &out->program;
 }
 

@@ -95,8 +95,6 @@ static void compile(const char *player, char path[COMPILE_PATH])
     static struct compiled c;
     const struct build_settings settings = build_defaults("higher", PROGRAM_LINES);
     check(compile_player(&settings, player, &c) == COMPILE_OK, player, c.why);
-    if (c.executable >= 0)
-        close(c.executable);
     snprintf(path, COMPILE_PATH, "%s", c.path);
 }
 

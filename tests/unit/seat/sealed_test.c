@@ -361,7 +361,6 @@ static const char *build_sealed(const char *source)
     enum compile_result result = compile_player(&settings, source, &out);
     check(result == COMPILE_OK, out.why, out.messages);
     CU_ASSERT_EQUAL_FATAL(result, COMPILE_OK);
-    close(out.executable);
     return out.program.folder;
 }
 
