@@ -9,37 +9,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "build/cache/cache.h"
-#include "compile.h"
 #include "ladder.h"
 
-static enum linked_build_result linked_build_stop(struct linked_build *b, enum linked_build_result result,
-                                                  const char *wrong, const char *why)
-{
-    b->wrong = wrong;
-    snprintf(b->why, sizeof b->why, "%s", why);
-    return result;
-}
-
 /* Finds a source by a path or a sample's name. */
-static enum linked_build_result find_source(const char *game, const char *source, char file[COMPILE_PATH + 96],
-                                            struct linked_build *b)
+static enum compile_result find_source(const char *game, const char *source, char file[COMPILE_PATH + 96],
+                                       char why[TREE_WHY])
 {
-    char endings[160], why[sizeof b->why];
+    char endings[160];
     if (ladder_sample(game, source, file) != 0)
         snprintf(file, COMPILE_PATH + 96, "%s", source);
     if (strlen(source) >= COMPILE_PATH || access(file, R_OK) != 0)
-        return linked_build_stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
+        return build_stop(why, COMPILE_REFUSED, "%s", strerror(errno));
     if (language_of(file) == NULL || !language_fits(language_of(file), LANGUAGE_LINKED)) {
         language_endings(LANGUAGE_LINKED, endings, sizeof endings);
-        snprintf(why, sizeof why, "to be linked, a player is a file that ends in %s", endings);
-        return linked_build_stop(b, LINKED_BUILD_REFUSED, source, why);
+        return build_stop(why, COMPILE_REFUSED, "to be linked, a player is a file that ends in %s", endings);
     }
     if (strchr(file, '\n') != NULL)
-        return linked_build_stop(b, LINKED_BUILD_REFUSED, source,
-                                 "to be linked, its path may have no end of a line in it");
-    return LINKED_BUILD_OK;
+        return build_stop(why, COMPILE_REFUSED, "to be linked, its path may have no end of a line in it");
+    return COMPILE_OK;
 }
 
 /* Two sources, and the folders that they are linked with. */
@@ -76,32 +66,34 @@ static void become_linked(struct linking *l, const struct linked_build *b)
     _exit(127);
 }
 
-static enum linked_build_result run_linked(struct linking *l, struct linked_build *b)
+static enum compile_result run_linked(struct linking *l, struct linked_build *b)
 {
     int status = 0;
     pid_t pid = fork();
     if (pid == 0)
         become_linked(l, b);
     if (pid < 0)
-        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
+        return build_stop(b->why, COMPILE_SYSTEM, "%s", strerror(errno));
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
-        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, "a shell or a compiler cannot be run");
+        return build_stop(b->why, COMPILE_SYSTEM, "a shell or a compiler cannot be run");
     return WIFEXITED(status) && WEXITSTATUS(status) == 0
-               ? LINKED_BUILD_OK
-               : linked_build_stop(b, LINKED_BUILD_REFUSED, NULL, "the two players cannot be linked; see above");
+               ? COMPILE_OK
+               : build_stop(b->why, COMPILE_REFUSED, "the two players cannot be linked; see above");
 }
 
-static enum linked_build_result build(const char *game, const char *const source[2], const char *extra,
-                                      struct linked_build *b)
+static enum compile_result build(const char *game, const char *const source[2], const char *extra,
+                                 struct linked_build *b)
 {
     struct linking l = {.game = game, .extra = extra, .quiet = b->folder[0] != '\0'};
-    for (int i = 0; i < 2; i++)
-        if (find_source(game, source[i], l.file[i], b) != LINKED_BUILD_OK)
-            return LINKED_BUILD_REFUSED;
+    for (int i = 0; i < 2; i++) {
+        b->wrong = source[i];
+        TRY_AS(enum compile_result, find_source(game, source[i], l.file[i], b->why));
+    }
+    b->wrong = NULL;
     if (compile_kit(l.kit, l.built) != 0)
-        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, "the kit's folder is not found above this program");
+        return build_stop(b->why, COMPILE_SYSTEM, "the kit's folder is not found above this program");
     return run_linked(&l, b);
 }
 
@@ -133,25 +125,26 @@ static int write_follow(const struct linked_follow *f, const char *file)
     return whole_file_close(&source);
 }
 
-enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
-                                         const struct linked_follow *follow, struct linked_build *b)
+enum compile_result linked_build_as(const char *game, const char *const source[2], const char *program,
+                                    const struct linked_follow *follow, struct linked_build *b)
 {
     char extra[LINKED_BUILD_PATH + 16];
     memset(b, 0, sizeof *b);
+    b->wrong = "--output";
     if (strlen(program) >= sizeof b->program)
-        return linked_build_stop(b, LINKED_BUILD_REFUSED, "--output", strerror(ENAMETOOLONG));
+        return build_stop(b->why, COMPILE_REFUSED, "%s", strerror(ENAMETOOLONG));
     snprintf(b->program, sizeof b->program, "%s", program);
     if (follow == NULL)
         return build(game, source, NULL, b);
     snprintf(extra, sizeof extra, "%s.follow.c", program);
     if (write_follow(follow, extra) != 0)
-        return linked_build_stop(b, LINKED_BUILD_SYSTEM, "--output", strerror(errno));
-    enum linked_build_result result = build(game, source, extra, b);
+        return build_stop(b->why, COMPILE_SYSTEM, "%s", strerror(errno));
+    enum compile_result result = build(game, source, extra, b);
     unlink(extra);
     return result;
 }
 
-enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *b)
+enum compile_result linked_build(const char *game, const char *const source[2], struct linked_build *b)
 {
     const char *temporary = getenv("TMPDIR");
     memset(b, 0, sizeof *b);
@@ -159,7 +152,7 @@ enum linked_build_result linked_build(const char *game, const char *const source
              temporary == NULL || temporary[0] == '\0' ? "/tmp" : temporary);
     if (mkdtemp(b->folder) == NULL) {
         b->folder[0] = '\0';
-        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
+        return build_stop(b->why, COMPILE_SYSTEM, "%s", strerror(errno));
     }
     snprintf(b->program, sizeof b->program, "%s/grader", b->folder);
     return build(game, source, NULL, b);

@@ -4,7 +4,7 @@
 #ifndef SORTIE_LINKED_BUILD_H
 #define SORTIE_LINKED_BUILD_H
 
-enum linked_build_result { LINKED_BUILD_OK, LINKED_BUILD_REFUSED, LINKED_BUILD_SYSTEM };
+#include "compile.h"
 
 enum { LINKED_BUILD_FOLDER = 4000, LINKED_BUILD_PATH = 4096 };
 
@@ -12,12 +12,12 @@ struct linked_build {
     char folder[LINKED_BUILD_FOLDER]; /* a temporary folder in TMPDIR or /tmp, empty if none is ours */
     char program[LINKED_BUILD_PATH];  /* the executable of both players */
     const char *wrong;                /* the source that is at fault, else NULL */
-    char why[256];
+    char why[TREE_WHY];
 };
 
 /* Builds into a temporary folder. source: files, or names of the game's samples. Compilers print to stderr. Call
  * linked_build_remove whatever this returns. */
-enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *out);
+enum compile_result linked_build(const char *game, const char *const source[2], struct linked_build *out);
 
 /* A record that the executable follows (match/again/follow.h), or NULL members. */
 struct linked_follow {
@@ -29,8 +29,8 @@ struct linked_follow {
 
 /* Builds into program, a path of the caller's. Files that make the next build faster are kept beside it. Prints to
  * stderr what was built. follow may be NULL. */
-enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
-                                         const struct linked_follow *follow, struct linked_build *out);
+enum compile_result linked_build_as(const char *game, const char *const source[2], const char *program,
+                                    const struct linked_follow *follow, struct linked_build *out);
 void linked_build_remove(struct linked_build *b);
 
 #endif

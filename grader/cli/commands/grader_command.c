@@ -16,10 +16,10 @@
 static struct grader_asked asked;
 
 /* Returns the exit status, after an error message. */
-static int grader_command_told(const char *game, enum linked_build_result built, const struct linked_build *b)
+static int grader_command_told(const char *game, enum compile_result built, const struct linked_build *b)
 {
     char near[PLAYERS_NEAR];
-    bool named = built == LINKED_BUILD_REFUSED && b->wrong != NULL;
+    bool named = built == COMPILE_REFUSED && b->wrong != NULL;
     return report_result((int)built, b->wrong == NULL ? "grader" : b->wrong, "%s%s", b->why,
                          named ? players_near(game, b->wrong, near) : "");
 }
