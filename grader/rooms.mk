@@ -1,6 +1,6 @@
 # The files of each room, and how make builds them.
 
-GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h glyph_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h help.h config_files.h letters.h package_files.h schema.h filters.h kit_name.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h glyph_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h help.h config_files.h languages.h letters.h package_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name. The schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/store/*/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
@@ -74,7 +74,7 @@ $(SQL:%.sql=$(BUILD)/generated/%_sql.h): $(BUILD)/generated/%_sql.h: %.sql grade
 
 # ---- the kit's name: a hash of everything that decides how a match is played ----
 
-kit_parts = $(sort $(foreach r,base seat match games league build run,$(foreach d,* */* */*/*,$(wildcard $(d:%=grader/$(r)/%.c) $(d:%=grader/$(r)/%.h) $(d:%=grader/$(r)/%.sql)))) $(shell find subtasks -type f))
+kit_parts = $(sort $(foreach r,base seat match games league build run,$(foreach d,* */* */*/*,$(wildcard $(d:%=grader/$(r)/%.c) $(d:%=grader/$(r)/%.h) $(d:%=grader/$(r)/%.sql)))) grader/build/languages.txt $(shell find subtasks -type f))
 $(BUILD)/generated/kit_name.h: $(kit_parts)
 	@mkdir -p $(@D)
 	@printf '#define KIT_NAME "%.16s"\n' "$$(cat $(kit_parts) | sha256sum)" > $@.new && mv $@.new $@
@@ -87,7 +87,7 @@ tables = $(addprefix $(BUILD)/generated/speech/,$(notdir $(wildcard grader/base/
 $(BUILD)/generated/speech_files.h: grader/base/embed $(tables)
 	@grader/base/embed speech_files $(tables) > $@.new && mv $@.new $@
 
-# ---- the help of the commands, contest.conf with its comments, and letters with marks (base/text_looks.c) ----
+# ---- the help of the commands, contest.conf with its comments, letters with marks (base/text_looks.c), languages ----
 
 $(BUILD)/generated/help.h: grader/cli/help.txt grader/cli/embed_help
 	@mkdir -p $(@D)
@@ -98,6 +98,9 @@ $(BUILD)/generated/config_files.h: grader/contest/contest_conf.txt grader/base/e
 $(BUILD)/generated/letters.h: grader/base/letters.txt
 	@mkdir -p $(@D)
 	@sed '/^#/d; s/ /, 0x/g; s/.*/{0x&},/' $< > $@.new && mv $@.new $@
+$(BUILD)/generated/languages.h: grader/build/languages.txt grader/build/embed_languages
+	@mkdir -p $(@D)
+	@grader/build/embed_languages $< > $@.new && mv $@.new $@
 
 package_files = $(wildcard grader/cli/package/files/*)
 $(BUILD)/generated/package_files.h: grader/base/embed $(package_files)

@@ -1,6 +1,6 @@
 /*
- * language.h - the table of languages that a player may be written in: file endings, how to compile or check, how to
- * run, and which walls. To add a language, add a row.
+ * language.h - the table of languages that a player may be written in (build/languages.txt): file endings, how to
+ * compile or check, how to run, and which walls. To add a language, add a row.
  */
 #ifndef SORTIE_LANGUAGE_H
 #define SORTIE_LANGUAGE_H
