@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "postgres_link.h"
 
+#include <dlfcn.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,45 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "base/whole_file.h"
+
+/* ---- the library ---- */
+
+/* Its interface has had this version number since 2006. */
+#define LIBRARY "libpq.so.5"
+
+struct postgres_library pq;
+
+#define NAME(name) "PQ" #name,
+static const char *const function[] = {POSTGRES_FUNCTIONS(NAME)};
+enum { FUNCTIONS = sizeof function / sizeof function[0] };
+
+/* Makes one line of dlopen's error message. */
+static int missing(char *why, size_t size)
+{
+    const char *said = dlerror();
+    snprintf(why, size, "a queue needs PostgreSQL's library (install libpq5): %s", said == NULL ? LIBRARY : said);
+    return -1;
+}
+
+/* Loads it, before the first use of pq. Returns 0, or -1 with why if it is not on this machine. */
+static int load_library(char *why, size_t size)
+{
+    static bool loaded;
+    if (loaded)
+        return 0;
+    void *library = dlopen(LIBRARY, RTLD_NOW);
+    if (library == NULL)
+        return missing(why, size);
+    for (int i = 0; i < FUNCTIONS; i++) {
+        void *found = dlsym(library, function[i]);
+        if (found == NULL)
+            return missing(why, size);
+        memcpy((char *)&pq + (size_t)i * sizeof found, &found,
+               sizeof found); /* POSIX gives both pointers the same size */
+    }
+    loaded = true;
+    return 0;
+}
 
 /* ---- errors ---- */
 
@@ -49,10 +89,11 @@ bool link_passes(const struct link *l)
 
 /* ---- the connection ---- */
 
-int link_url(struct link *l, const char *url)
+int link_init(struct link *l, const char *url)
 {
     char *said = NULL;
-    if (postgres_library_load(l->why, sizeof l->why) != 0)
+    *l = (struct link){.url = url, .lost = true};
+    if (load_library(l->why, sizeof l->why) != 0)
         return 1;
     PQconninfoOption *options = pq.conninfoParse(url, &said);
     if (options == NULL) {
@@ -69,12 +110,6 @@ int link_url(struct link *l, const char *url)
                  "a password must not be on a command line or in the environment (PGPASSWORD), where others can read "
                  "it: put it into a file of mode 0600 (~/.pgpass, or passfile=FILE)");
     return open ? 1 : 0;
-}
-
-int link_init(struct link *l, const char *url)
-{
-    *l = (struct link){.url = url, .lost = true};
-    return link_url(l, url);
 }
 
 static void quiet(void *self, const char *notice)

@@ -1,14 +1,31 @@
 /*
  * postgres_link.h - one connection to the queue's server: statements, values, errors and notifications. For
- * postgres_queue.c and postgres_worker.c.
+ * postgres_*.c.
  */
 #ifndef SORTIE_POSTGRES_LINK_H
 #define SORTIE_POSTGRES_LINK_H
 
+#include <libpq-fe.h>
 #include <stdint.h>
 
-#include "postgres_library.h"
 #include "queue_kind.h"
+
+/* PostgreSQL's library is loaded only when a queue is named: with its two dozen dependencies it takes two thirds of a
+ * command's start-up time, and few commands use a queue. These functions of it are used here, by their names without
+ * PQ. libpq's manual describes them. */
+#define POSTGRES_FUNCTIONS(each)                                                                                       \
+    each(clear) each(conninfoFree) each(conninfoParse) each(connectdbParams) each(consumeInput) each(errorMessage)     \
+        each(exec) each(execPrepared) each(finish) each(freemem) each(getisnull) each(getlength) each(getvalue)        \
+            each(notifies) each(ntuples) each(prepare) each(resultErrorField) each(resultStatus) each(serverVersion)   \
+                each(setNoticeProcessor) each(socket) each(status)
+
+#define POSTGRES_POINTER(name) __typeof__(PQ##name) *name;
+struct postgres_library {
+    POSTGRES_FUNCTIONS(POSTGRES_POINTER)
+};
+
+/* Belongs to the whole process, as a library does. link_init loads it. */
+extern struct postgres_library pq;
 
 enum { LINK_STATEMENTS = 40, LINK_NAME = 40 };
 
@@ -23,11 +40,8 @@ struct link {
     char why[QUEUE_WHY];
 };
 
-/* Loads the library and checks a URL. A password in it or in the environment is refused, because child processes must
- * not have it. Returns 0, or 1 with why. */
-int link_url(struct link *l, const char *url);
-
-/* Checks the URL as link_url does, and initialises l. */
+/* Initialises l, loads the library and checks the URL. A password in it or in the environment is refused, because child
+ * processes must not have it. Returns 0, or 1 with why. */
 int link_init(struct link *l, const char *url);
 
 /* Connects, or reconnects, and runs a script of settings. Returns 0, or -1 with why. */

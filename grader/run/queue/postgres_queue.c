@@ -213,8 +213,8 @@ static const struct queue_kind in_postgres = {producer_give, busy, wait, stored,
 
 int postgres_url(const char *url, char why[QUEUE_WHY])
 {
-    struct link l = {.lost = true};
-    int rc = link_url(&l, url);
+    struct link l;
+    int rc = link_init(&l, url);
     snprintf(why, QUEUE_WHY, "%s", l.why);
     return rc;
 }

@@ -41,8 +41,8 @@ static const struct state {
     {"seat/desk/posix:stack_size", "a signal handler reads it"},
     {"seat/desk/posix:stack_top", "a signal handler reads it"},
     {"build/cache/cache_uses:own", "a process has one list of uses, which those that it forks share"},
-    {"run/queue/postgres_library:pq", "a library is loaded once for a process"},
-    {"run/queue/postgres_library:loaded", "a library is loaded once for a process"},
+    {"run/queue/postgres_link:pq", "a library is loaded once for a process"},
+    {"run/queue/postgres_link:loaded", "a library is loaded once for a process"},
     {"games/plane/person:at", "there is one terminal, and one person at it"},
 };
 enum { ALLOWED = sizeof allowed / sizeof allowed[0] };
