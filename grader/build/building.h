@@ -51,7 +51,6 @@ struct building {
     const struct tree_file *plain; /* if so, the module that was metered */
     char header[CACHE_PATH + 80];  /* the folder of a precompiled header (header/header.h), or empty */
     const char *makes;             /* the header that is precompiled here, or NULL: a program is built */
-    bool damaged;                  /* the program of this name in the cache is damaged */
     struct compiled *out;
 };
 
@@ -75,7 +74,7 @@ enum compile_result building_compile(const struct building *b, int *made);
 
 /* Makes the program's folder in the cache from the compiler's output in the open folder `made`. Refuses output that
  * is not a program such as the kit makes, or is too large. work is where the folder is put together. A damaged program
- * is replaced in one step, so that a match that is about to start it finds one of the two. */
+ * (out->damaged) is replaced in one step, so that a match that is about to start it finds one of the two. */
 enum compile_result building_keep(const struct building *b, const struct work *work, int made);
 
 /* The same into an open folder `kept`, which stays where it is. */

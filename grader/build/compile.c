@@ -95,9 +95,9 @@ static void choose_host(struct building *b)
 
 /* ---- the whole ---- */
 
-static enum compile_result open_program(struct compiled *out)
+/* Notes where it is, and checks that its executable can be started. */
+static enum compile_result look_at_program(const struct program *p, struct compiled *out)
 {
-    struct program *p = &out->program;
     snprintf(out->path, sizeof out->path, "%s", p->folder);
     if (p->language->profile != PROFILE_NARROW)
         return COMPILE_OK;
@@ -106,6 +106,19 @@ static enum compile_result open_program(struct compiled *out)
     const char *wrong = fd < 0 ? strerror(errno) : p->talk == PROGRAM_SEALED ? NULL : image_wrong(fd);
     descriptor_close(fd);
     return wrong == NULL ? COMPILE_OK : build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
+}
+
+/* Opens the program that was kept. If that fails, errno is one of trouble.h's if the machine is to blame. */
+static enum compile_result open_kept(struct building *b)
+{
+    struct compiled *out = b->out;
+    struct program p;
+    char why[256];
+    if (program_find(&p, b->cache, out->hash, why, sizeof why) != 0)
+        return build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", p.folder, why);
+    TRY_AS(enum compile_result, look_at_program(&p, out));
+    out->program = p;
+    return COMPILE_OK;
 }
 
 static enum compile_result build_in(struct building *b, struct work *work)
@@ -122,7 +135,6 @@ static enum compile_result build_in(struct building *b, struct work *work)
 
 static enum compile_result build(struct building *b)
 {
-    char folder[CACHE_PATH + 80], why[256];
     struct work work = {.path = "", .folder = -1};
     enum compile_result result;
     if (landlock_version() == 0)
@@ -136,40 +148,15 @@ static enum compile_result build(struct building *b)
     if (result != COMPILE_OK)
         return result;
     cache_prune(b->cache, b->settings->cache_bytes);
-    snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
-    if (program_open(&b->out->program, folder, why, sizeof why) != 0)
-        return build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", folder, why);
-    return open_program(b->out);
-}
-
-/* Damage by a disk or a person must not block a program forever: it is not the player's fault, and can be
- * repaired. */
-static enum compile_result build_again(struct building *b, const char *why)
-{
-    struct compiled *out = b->out;
-    snprintf(out->damaged, sizeof out->damaged, "%.255s", why);
-    out->why[0] = '\0';
-    out->cached = false;
-    b->damaged = true;
-    memset(&out->program, 0, sizeof out->program);
-    choose_main(b);
-    choose_host(b);
-    return build(b);
+    return open_kept(b);
 }
 
 /* Checks that the program in the cache is the one that was built. Returns 1 if so, 0 if not, or -1 if that cannot be
  * known now. If not 1, out->why says why. */
-static int look_at_found(struct building *b, const char *folder)
+static int look_at_found(struct building *b)
 {
     struct compiled *out = b->out;
-    char why[256];
-    out->cached = true;
-    if (program_open(&out->program, folder, why, sizeof why) != 0) {
-        int trouble = errno;
-        build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", folder, why);
-        return trouble_is_system(trouble) ? -1 : 0;
-    }
-    if (open_program(out) != COMPILE_OK)
+    if (open_kept(b) != COMPILE_OK)
         return trouble_is_system(errno) ? -1 : 0;
     int whole = program_is_whole(&out->program);
     if (whole != 1)
@@ -178,21 +165,29 @@ static int look_at_found(struct building *b, const char *folder)
     return whole;
 }
 
+/* Damage by a disk or a person must not block a program forever: it is not the player's fault, and can be
+ * repaired. */
 static enum compile_result find_or_build(struct building *b)
 {
+    struct compiled *out = b->out;
     char folder[CACHE_PATH + 80];
     choose_main(b);
     choose_host(b);
-    if (b->several && (b->out->program.host[0] != '\0' || building_has_functions(b)))
-        return build_stop(b->out->why, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
+    const struct program chosen = out->program;
+    if (b->several && (chosen.host[0] != '\0' || building_has_functions(b)))
+        return build_stop(out->why, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
                           b->settings->game, b->language->name);
     TRY_AS(enum compile_result, building_name(b));
-    cache_use(b->out->hash);
-    snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
-    if (access(folder, F_OK) != 0)
-        return build(b);
-    int whole = look_at_found(b, folder);
-    return whole == 1 ? COMPILE_OK : whole == 0 ? build_again(b, b->out->why) : COMPILE_SYSTEM;
+    cache_use(out->hash);
+    snprintf(folder, sizeof folder, "%s/%s", b->cache, out->hash);
+    int whole = access(folder, F_OK) == 0 ? look_at_found(b) : 0;
+    out->cached = whole != 0;
+    if (whole != 0)
+        return whole == 1 ? COMPILE_OK : COMPILE_SYSTEM;
+    snprintf(out->damaged, sizeof out->damaged, "%.255s", out->why);
+    out->why[0] = '\0';
+    out->program = chosen;
+    return build(b);
 }
 
 static enum language_use use_of(const struct build_settings *settings)
@@ -315,7 +310,7 @@ static enum compile_result find_built(const char *source, struct compiled *out)
     if (language_of(source) != NULL || tree_is_archive(source))
         return COMPILE_REFUSED;
     if (program_open(&out->program, source, why, sizeof why) == 0)
-        return open_program(out);
+        return look_at_program(&out->program, out);
     return trouble_is_system(errno) ? build_stop(out->why, COMPILE_SYSTEM, "%s", why) : COMPILE_REFUSED;
 }
 

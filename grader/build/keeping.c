@@ -206,7 +206,7 @@ enum compile_result building_keep(const struct building *b, const struct work *w
     if (kept < 0)
         return keep_failed(b);
     enum compile_result result = building_keep_in(b, made, kept);
-    if (result == COMPILE_OK && work_finish(work, kept, b->out->hash, b->damaged) != 0)
+    if (result == COMPILE_OK && work_finish(work, kept, b->out->hash, b->out->damaged[0] != '\0') != 0)
         result = keep_failed(b);
     close(kept);
     return result;

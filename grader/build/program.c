@@ -119,6 +119,13 @@ int program_open(struct program *p, const char *folder, char *why, size_t size)
     return rc;
 }
 
+int program_find(struct program *p, const char *cache, const char *name, char *why, size_t size)
+{
+    char folder[CACHE_PATH + PROGRAM_PATH];
+    snprintf(folder, sizeof folder, "%s/%s", cache, name);
+    return program_open(p, strchr(name, '/') == NULL ? folder : name, why, size);
+}
+
 /* Hashes an open file. Returns 0, or -1 if it cannot be read. */
 static int sum_of(int fd, char sum[HASH_TEXT])
 {

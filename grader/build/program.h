@@ -59,6 +59,9 @@ struct program {
  */
 int program_open(struct program *p, const char *folder, char *why, size_t size);
 
+/* The same by its name: that of its folder in the cache, or with a slash its path. */
+int program_find(struct program *p, const char *cache, const char *name, char *why, size_t size);
+
 /* Writes the file "program" into the open folder. Returns 0, or -1 with errno. */
 int program_describe(const struct program *p, int folder);
 

@@ -125,20 +125,6 @@ static const struct game *open_own_game(void *self, const char *program)
     return own;
 }
 
-/* Opens a program, whose name is that of its folder in the cache, or on a desk may be a path. Reading its description
- * marks it as used, so that the cache keeps a program that is being played. -1 with errno: it is missing or cannot be
- * read. */
-static int open_program(const char *name, struct program *p)
-{
-    char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[CACHE_WHY];
-    bool path = strchr(name, '/') != NULL;
-    errno = ENOENT;
-    if (name[0] == '\0' || (!path && cache_find(cache, why) != 0))
-        return -1;
-    snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
-    return program_open(p, folder, why, sizeof why);
-}
-
 /* Programs that could not be opened: how many, the last of their seats, and why (an errno, 0 if invalid). If the
  * machine is short of something it is no player's fault: that counts as more than one. */
 static void cannot_begin(const struct task_job *job, int missing, int last, int error, struct match_result *r)
@@ -151,15 +137,21 @@ static void cannot_begin(const struct task_job *job, int missing, int last, int 
                        unbuilt ? "the program cannot be built" : why);
 }
 
-/* A command is not opened. */
+/* Opens a program, but no command. Reading its description marks it as used, so that the cache keeps a program that is
+ * being played. -1 with errno: it is missing or cannot be read. */
 static int open_player(const struct task_job *job, int seat, bool commands, struct program *p, struct lines_player *out)
 {
+    const char *name = job->program[seat];
+    char cache[CACHE_PATH] = "", why[CACHE_WHY];
     size_t prefix = strlen(WORKER_COMMAND);
-    *out = (struct lines_player){.program = p};
-    if (!commands || job->game->talk != GAME_LINES || strncmp(job->program[seat], WORKER_COMMAND, prefix) != 0)
-        return open_program(job->program[seat], p);
-    out->command = job->program[seat] + prefix;
-    return 0;
+    bool command = commands && job->game->talk == GAME_LINES && strncmp(name, WORKER_COMMAND, prefix) == 0;
+    *out = (struct lines_player){.command = command ? name + prefix : NULL, .program = p};
+    errno = ENOENT;
+    if (command)
+        return 0;
+    if (name[0] == '\0' || (strchr(name, '/') == NULL && cache_find(cache, why) != 0))
+        return -1;
+    return program_find(p, cache, name, why, sizeof why);
 }
 
 static void *play_job(struct worker_state *w, struct task_result *r)
