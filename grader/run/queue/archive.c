@@ -46,132 +46,101 @@ static int runtime_of(const struct program *p, const char *cache, char text[HASH
 
 /* ---- content ---- */
 
+/* The content that a folder becomes. Of a sealed program it is only what its object can be made of again: two files. */
+struct content {
+    FILE *out;
+    bool sealed;
+    int files;
+};
+
 static int add_file(void *self, const char *name, int file, const struct stat *info)
 {
-    FILE *out = self;
+    struct content *c = self;
     char part[65536];
     ssize_t got;
     long long sum = 0;
+    if (c->sealed && strcmp(name, PROGRAM_PLAIN) != 0 && strcmp(name, "program") != 0)
+        return 0;
     if (strlen(name) >= PROGRAM_MAIN)
         return errno = ENAMETOOLONG, -1;
-    fprintf(out, "file %o %lld %s\n", (info->st_mode & 0111) != 0 ? 0755u : 0644u, (long long)info->st_size, name);
+    c->files++;
+    fprintf(c->out, "file %o %lld %s\n", (info->st_mode & 0111) != 0 ? 0755u : 0644u, (long long)info->st_size, name);
     while ((got = read(file, part, sizeof part)) > 0) {
-        fwrite(part, 1, (size_t)got, out);
+        fwrite(part, 1, (size_t)got, c->out);
         sum += got;
     }
     return got == 0 && sum == info->st_size ? 0 : -1;
 }
 
-static int add_named(FILE *out, int folder, const char *name)
+static char *unpacked(const struct program *p, const char *runtime, size_t *size)
 {
-    struct stat info;
-    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    int rc = fd < 0 || fstat(fd, &info) != 0 ? -1 : add_file(out, name, fd, &info);
-    descriptor_close(fd);
-    return rc;
-}
-
-/* Of a sealed program only what its object can be made of again. */
-static int add_folder(FILE *out, const struct program *p)
-{
-    int fd = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = -1;
-    if (fd >= 0 && p->talk != PROGRAM_SEALED)
-        rc = folder_each(fd, add_file, out);
-    else if (fd >= 0 && add_named(out, fd, PROGRAM_PLAIN) == 0)
-        rc = add_named(out, fd, "program");
-    descriptor_close(fd);
-    return rc;
-}
-
-static char *unpacked(const struct program *program, const char *cache, size_t *size)
-{
-    char *text = NULL, runtime[HASH_TEXT];
-    FILE *out = runtime_of(program, cache, runtime) == 0 ? memory_open(&text, size) : NULL;
-    if (out == NULL)
+    char *text = NULL;
+    struct content c = {.out = memory_open(&text, size), .sealed = p->talk == PROGRAM_SEALED};
+    if (c.out == NULL)
         return NULL;
-    fprintf(out, "runtime %s\n", runtime);
-    int rc = add_folder(out, program);
-    if (memory_close(out, &text) && rc == 0 && *size <= ARCHIVE_MOST)
+    fprintf(c.out, "runtime %s\n", runtime);
+    int fd = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int rc = fd < 0 ? -1 : folder_each(fd, add_file, &c);
+    descriptor_close(fd);
+    if (memory_close(c.out, &text) && rc == 0 && (!c.sealed || c.files == 2) && *size <= ARCHIVE_MOST)
         return text;
     free(text);
     return NULL;
 }
 
-static int wrap(struct archive *p, const char *text, size_t size)
+static int wrap(struct archive *a, const char *text, size_t size)
 {
     char head[HEAD + 1];
     int packed;
     void *rest = pack(text, size, &packed);
-    p->size = HEAD + (size_t)(rest == NULL ? 0 : packed);
-    p->bytes = rest == NULL ? NULL : malloc(p->size);
-    if (p->bytes != NULL) {
+    a->size = HEAD + (size_t)(rest == NULL ? 0 : packed);
+    a->bytes = rest == NULL ? NULL : malloc(a->size);
+    if (a->bytes != NULL) {
         snprintf(head, sizeof head, head_form, size);
-        memcpy(p->bytes, head, HEAD);
-        memcpy((char *)p->bytes + HEAD, rest, (size_t)packed);
-        hash_whole_text(p->bytes, p->size, p->hash);
+        memcpy(a->bytes, head, HEAD);
+        memcpy((char *)a->bytes + HEAD, rest, (size_t)packed);
+        hash_whole_text(a->bytes, a->size, a->hash);
     }
     free(rest);
-    return p->bytes == NULL ? -1 : 0;
-}
-
-static int open_named(struct program *program, const char *cache, const char *name, char why[ARCHIVE_WHY])
-{
-    char folder[PROGRAM_PATH];
-    snprintf(folder, sizeof folder, "%s%s%.3000s", strchr(name, '/') == NULL ? cache : "",
-             strchr(name, '/') == NULL ? "/" : "", name);
-    return program_open(program, folder, why, ARCHIVE_WHY);
-}
-
-/* ---- name ---- */
-
-/* Compressing a program can take longer than one of its matches, and the hash needs that. So the hash is noted in a
- * file beside the program, whose name says what else it depends on. This file is not in the archive. */
-enum { NOTE = PROGRAM_PATH + 32 };
-static int note_of(const struct program *p, const char *cache, char path[NOTE])
-{
-    char runtime[HASH_TEXT], about[HASH_TEXT + 60], hash[HASH_TEXT];
-    if (runtime_of(p, cache, runtime) != 0)
-        return -1;
-    snprintf(about, sizeof about, "parcel 1 %.40s %s", zlibVersion(), runtime);
-    hash_whole_text(about, strlen(about), hash);
-    snprintf(path, NOTE, "%s/.parcel-%.16s", p->folder, hash);
-    return 0;
-}
-
-int archive_name(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY])
-{
-    struct program program;
-    char note[NOTE];
-    *a = (struct archive){.bytes = NULL};
-    if (open_named(&program, cache, name, why) != 0)
-        return -1;
-    if (note_of(&program, cache, note) == 0 && whole_file_start(AT_FDCWD, note, a->hash, PROGRAM_HASH) > 0 &&
-        hash_is_text(a->hash))
-        return 0;
-    return archive_make(a, cache, name, why);
+    return a->bytes == NULL ? -1 : 0;
 }
 
 /* ---- making an archive ---- */
 
-int archive_make(struct archive *p, const char *cache, const char *name, char why[ARCHIVE_WHY])
+/* Compressing a program can take longer than one of its matches, and the hash needs that. So the hash is noted in a
+ * file beside the program, whose name says what else it depends on. This file is not in the archive. */
+enum { NOTE = PROGRAM_PATH + 32 };
+static void note_of(const struct program *p, const char *runtime, char path[NOTE])
+{
+    char about[HASH_TEXT + 60], hash[HASH_TEXT];
+    snprintf(about, sizeof about, "parcel 1 %.40s %s", zlibVersion(), runtime);
+    hash_whole_text(about, strlen(about), hash);
+    snprintf(path, NOTE, "%s/.parcel-%.16s", p->folder, hash);
+}
+
+int archive_make(struct archive *a, const char *cache, const char *name, bool whole, char why[ARCHIVE_WHY])
 {
     struct program program;
-    char note[NOTE];
+    char runtime[HASH_TEXT], note[NOTE], *text = NULL;
     size_t size;
-    *p = (struct archive){.bytes = NULL};
-    if (open_named(&program, cache, name, why) != 0)
+    *a = (struct archive){.bytes = NULL};
+    if (program_find(&program, cache, name, why, ARCHIVE_WHY) != 0)
         return -1;
     errno = ENOMEM;
-    char *text = unpacked(&program, cache, &size);
-    if (text == NULL || wrap(p, text, size) != 0) {
-        snprintf(why, ARCHIVE_WHY, "%.80s: %s", name, strerror(errno));
-        free(text);
-        return -1;
+    if (runtime_of(&program, cache, runtime) == 0) {
+        note_of(&program, runtime, note);
+        if (!whole && whole_file_start(AT_FDCWD, note, a->hash, sizeof a->hash) > 0 && hash_is_text(a->hash))
+            return 0;
+        errno = ENOMEM;
+        text = unpacked(&program, runtime, &size);
     }
+    bool made = text != NULL && wrap(a, text, size) == 0;
+    if (made)
+        whole_file_put(AT_FDCWD, note, a->hash, strlen(a->hash), WHOLE_FILE_QUICK);
+    else
+        snprintf(why, ARCHIVE_WHY, "%.80s: %s", name, strerror(errno));
     free(text);
-    if (note_of(&program, cache, note) == 0)
-        whole_file_put(AT_FDCWD, note, p->hash, strlen(p->hash), WHOLE_FILE_QUICK);
-    return 0;
+    return made ? 0 : -1;
 }
 
 /* ---- unpacking an archive ---- */
@@ -239,11 +208,11 @@ static enum archive_result look_at(const char *folder, const char *runtime, cons
     char here[HASH_TEXT];
     if (program_open(&program, folder, r->why, ARCHIVE_WHY) != 0)
         return ARCHIVE_DAMAGED;
-    if (runtime_of(&program, r->cache, here) != 0)
-        return snprintf(r->why, ARCHIVE_WHY, "%s is not to be had on this machine", program.language->name),
-               ARCHIVE_REFUSED;
-    if (strcmp(here, runtime) != 0)
-        return snprintf(r->why, ARCHIVE_WHY, "this machine's %s is of another version than the judge's",
+    bool missing = runtime_of(&program, r->cache, here) != 0;
+    if (missing || strcmp(here, runtime) != 0)
+        return snprintf(r->why, ARCHIVE_WHY,
+                        missing ? "%s is not to be had on this machine"
+                                : "this machine's %s is of another version than the judge's",
                         program.language->name),
                ARCHIVE_REFUSED;
     if (program.language->profile != PROFILE_NARROW)
@@ -294,12 +263,11 @@ static enum archive_result archive_keep(struct reading *r)
     return result;
 }
 
-int archive_there(const char *cache, const char *hash)
+bool archive_there(const char *cache, const char *hash)
 {
     struct program program;
-    char folder[PROGRAM_PATH], why[ARCHIVE_WHY];
-    snprintf(folder, sizeof folder, "%s/%.100s", cache, hash);
-    return program_open(&program, folder, why, sizeof why) == 0;
+    char why[ARCHIVE_WHY];
+    return program_find(&program, cache, hash, why, sizeof why) == 0;
 }
 
 enum archive_result archive_open(const char *cache, const char *game, const struct archive *a, char why[ARCHIVE_WHY])

@@ -18,12 +18,9 @@ struct archive {
     char hash[PROGRAM_HASH];
 };
 
-/* Makes the archive of the program with this name in the cache, or in a folder if the name is a path. Returns 0, or -1
- * with why. */
-int archive_make(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY]);
-
-/* Finds only its hash. If the hash was computed before, bytes is NULL and size 0. */
-int archive_name(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY]);
+/* Makes the archive of the program with this name (program_find). If not `whole`, only its hash is wanted: if that was
+ * computed before, bytes is NULL and size 0. Returns 0, or -1 with why. */
+int archive_make(struct archive *a, const char *cache, const char *name, bool whole, char why[ARCHIVE_WHY]);
 
 enum archive_result {
     ARCHIVE_OK,
@@ -34,7 +31,7 @@ enum archive_result {
 };
 
 /* Returns whether the cache has the program of this name, and marks it as used. */
-int archive_there(const char *cache, const char *hash);
+bool archive_there(const char *cache, const char *hash);
 
 /* Unpacks an archive into the cache, as the program with the name a->hash. A refused archive leaves nothing there.
  * game: whose player it is. */

@@ -60,7 +60,7 @@ static struct known_program *learn(struct programs *p, const char *name)
     if (k == NULL)
         return NULL;
     k->name = strcpy(k->own, name);
-    if (archive_name(&k->archive, p->cache, name, why) != 0 ||
+    if (archive_make(&k->archive, p->cache, name, false, why) != 0 ||
         tsearch(k, &p->tree, postgres_programs_compare) == NULL) {
         postgres_programs_forget(k);
         return NULL;
@@ -104,7 +104,7 @@ static int postgres_programs_put(struct programs *p, struct link *l, struct know
     if (k->archive.bytes == NULL) {
         char why[ARCHIVE_WHY], named[PROGRAM_HASH];
         memcpy(named, k->archive.hash, sizeof named);
-        if (archive_make(&k->archive, p->cache, k->name, why) != 0)
+        if (archive_make(&k->archive, p->cache, k->name, true, why) != 0)
             return snprintf(l->why, sizeof l->why, "%s", why), -1;
         p->bytes += k->archive.size;
         if (strcmp(named, k->archive.hash) != 0) /* sent jobs name the other hash, a retry names this one */

@@ -87,7 +87,7 @@ static void parcels_arrive_whole(void)
     char folder[PATH_MAX], why[ARCHIVE_WHY], there[PATH_MAX], text[TEXT];
     fresh_cache();
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
-    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
+    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, true, why), 0);
     CU_ASSERT_FALSE(archive_there(cache, p.hash));
     enum archive_result result = archive_open(cache, "plane", &p, why);
     if (result != ARCHIVE_OK)
@@ -108,7 +108,7 @@ static void damaged_parcels_are_none(void)
     char folder[PATH_MAX], why[ARCHIVE_WHY];
     fresh_cache();
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
-    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
+    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, true, why), 0);
     const size_t size = p.size;
     for (size_t i = 0; i < size; i++) {
         ((char *)p.bytes)[i] ^= 4;
@@ -131,7 +131,7 @@ static void strange_programs_are_refused(void)
     char folder[PATH_MAX], why[ARCHIVE_WHY], left[TEXT];
     fresh_cache();
     make_program(folder, "C", "player", other, sizeof other);
-    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
+    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, true, why), 0);
     CU_ASSERT_EQUAL(archive_open(cache, "plane", &p, why), ARCHIVE_REFUSED);
     check(strstr(why, "another compiler") != NULL, "why it is refused", why);
     CU_ASSERT_FALSE(archive_there(cache, p.hash));
