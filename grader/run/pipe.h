@@ -14,15 +14,17 @@
 enum { FRAME_HEAD = 45 };
 
 struct frame {
-    int64_t id;        /* 0 or more */
-    size_t text, more; /* bytes of each, below 1e9 */
+    int64_t id;                  /* 0 or more */
+    size_t text_size, more_size; /* below 1e9 */
+    const char *text, *more;     /* in a message that was read they point into its bytes */
 };
 
+/* Of the head, which has all but the bytes. frame_read_head returns 0, or -1 if it is invalid. */
 void frame_head(const struct frame *f, char head[FRAME_HEAD + 1]);
-int frame_read_head(struct frame *f, const char head[FRAME_HEAD]); /* 0, or -1 if invalid */
+int frame_read_head(struct frame *f, const char head[FRAME_HEAD]);
 
 /* Writes a complete frame. Returns 0, or -1 with errno. */
-int frame_write(int fd, const struct frame *f, const void *text, const void *more);
+int frame_write(int fd, const struct frame *f);
 
 /* ---- messages ---- */
 
@@ -36,19 +38,13 @@ struct message {
 };
 
 /* Adds a frame. Returns 0, or -1 when out of memory: the message is unchanged. */
-int message_add(struct message *m, const struct frame *f, const void *text, const void *more);
+int message_add(struct message *m, const struct frame *f);
 void message_free(struct message *m); /* safe at any time, leaves it empty */
 
-/* A frame of a message, pointing into its bytes. */
-struct message_part {
-    struct frame frame;
-    const char *text, *more;
-};
-
 /* Reads the frame at *at, and moves *at behind it. Returns 1, 0 at the message's end, or -1 if it is invalid. */
-int message_next(const char *bytes, size_t size, size_t *at, struct message_part *part);
+int message_next(const char *bytes, size_t size, size_t *at, struct frame *f);
 
 /* Reads the frames of a message, at most MESSAGE_MOST_JOBS. Returns how many, or -1 if it is invalid. */
-int message_read(const char *bytes, size_t size, struct message_part part[MESSAGE_MOST_JOBS]);
+int message_read(const char *bytes, size_t size, struct frame frame[MESSAGE_MOST_JOBS]);
 
 #endif

@@ -376,11 +376,11 @@ int task_receive(int fd, const struct game *const known[], const struct task_ope
     int rc = descriptor_read(fd, head, sizeof head);
     if (rc != 1)
         return rc;
-    if (frame_read_head(&frame, head) != 0 || frame.text > TASK_MOST || frame.more != 0)
+    if (frame_read_head(&frame, head) != 0 || frame.text_size > TASK_MOST || frame.more_size != 0)
         return -1;
-    char *text = malloc(frame.text + 1);
-    rc = text != NULL && descriptor_read(fd, text, frame.text) == 1 &&
-                 task_read_job(job, known, opener, text, frame.text) == 0
+    char *text = malloc(frame.text_size + 1);
+    rc = text != NULL && descriptor_read(fd, text, frame.text_size) == 1 &&
+                 task_read_job(job, known, opener, text, frame.text_size) == 0
              ? 1
              : -1;
     free(text);
@@ -392,7 +392,7 @@ int task_answer(int fd, int64_t id, const struct task_result *r, int seats, cons
 {
     size_t size;
     char *text = task_write_result(r, seats, &size);
-    int rc = text == NULL ? -1 : frame_write(fd, &(struct frame){id, size, r->packed}, text, record);
+    int rc = text == NULL ? -1 : frame_write(fd, &(struct frame){id, size, r->packed, text, record});
     free(text);
     return rc;
 }

@@ -309,7 +309,7 @@ static void worker_give(struct worker *one, const struct worker_job *job)
     size_t size = 0;
     char *text = task_write_job(&job->task, &size);
     one->queue[one->queued++] = *job;
-    if (text == NULL || frame_write(one->jobs, &(struct frame){job->id, size, 0}, text, NULL) != 0)
+    if (text == NULL || frame_write(one->jobs, &(struct frame){job->id, size, 0, text, NULL}) != 0)
         kill(one->pid, SIGKILL);
     free(text);
 }
@@ -357,16 +357,17 @@ static int replace(struct workers *w, struct worker *one, struct task_result *re
 /* The head is complete: makes room for the rest. */
 static int begin_body(struct worker *one)
 {
-    if (frame_read_head(&one->frame, one->head) != 0 || one->frame.text > TASK_MOST || one->frame.more > PACK_MOST)
+    if (frame_read_head(&one->frame, one->head) != 0 || one->frame.text_size > TASK_MOST ||
+        one->frame.more_size > PACK_MOST)
         return -1;
-    one->body = malloc(one->frame.text + one->frame.more + 1);
+    one->body = malloc(one->frame.text_size + one->frame.more_size + 1);
     return one->body == NULL ? -1 : 0;
 }
 
 /* Reads what has arrived. Returns 1 if a result is complete, 0 if not yet, or -1 if the worker is dead. */
 static int receive(struct worker *one)
 {
-    size_t whole = one->body == NULL ? FRAME_HEAD : FRAME_HEAD + one->frame.text + one->frame.more;
+    size_t whole = one->body == NULL ? FRAME_HEAD : FRAME_HEAD + one->frame.text_size + one->frame.more_size;
     char *to = one->body == NULL ? one->head + one->arrived : one->body + (one->arrived - FRAME_HEAD);
     ssize_t got = read(one->results, to, whole - one->arrived);
     if (got < 0 && errno == EINTR)
@@ -383,14 +384,14 @@ static int receive(struct worker *one)
 static int worker_take(struct worker *one, struct task_result *result, void **record)
 {
     const struct frame *f = &one->frame;
-    if (one->queued == 0 || one->queue[0].id != f->id || task_read_result(result, one->body, f->text) != 0 ||
+    if (one->queued == 0 || one->queue[0].id != f->id || task_read_result(result, one->body, f->text_size) != 0 ||
         result->size > PACK_MOST)
         return -1;
     result->id = f->id;
-    result->packed = f->more;
-    memmove(one->body, one->body + f->text, f->more); /* the record takes over the buffer */
-    *record = f->more > 0 ? one->body : NULL;
-    if (f->more == 0)
+    result->packed = f->more_size;
+    memmove(one->body, one->body + f->text_size, f->more_size); /* the record takes over the buffer */
+    *record = f->more_size > 0 ? one->body : NULL;
+    if (f->more_size == 0)
         free(one->body);
     one->body = NULL;
     one->arrived = 0;

@@ -17,29 +17,29 @@ static bool is_within(const char *part, size_t length, const char *bytes, size_t
     return length == 0 || (part >= bytes && part + length <= bytes + size);
 }
 
-static void open_part(const struct message_part *p)
+static void open_part(const struct frame *p)
 {
     static struct task_job job;
     struct task_result r;
     bool damaged;
-    task_read_job(&job, games_known, NULL, p->text, p->frame.text);
-    if (task_read_result(&r, p->text, p->frame.text) == 0 && r.size <= 1 << 20)
-        free(unpack(p->more, (int)p->frame.more, r.size, &damaged));
+    task_read_job(&job, games_known, NULL, p->text, p->text_size);
+    if (task_read_result(&r, p->text, p->text_size) == 0 && r.size <= 1 << 20)
+        free(unpack(p->more, (int)p->more_size, r.size, &damaged));
 }
 
 void fuzz_messages(const uint8_t *data, size_t size)
 {
-    struct message_part part[MESSAGE_MOST_JOBS];
+    struct frame part[MESSAGE_MOST_JOBS];
     struct message again = {.bytes = NULL};
     char *bytes = fuzz_bytes(data, size);
     int parts = message_read(bytes, size, part);
     fuzz_must(parts >= -1 && parts <= MESSAGE_MOST_JOBS, "a message has a bounded number of frames");
     for (int i = 0; i < parts; i++) {
-        const struct frame *f = &part[i].frame;
-        fuzz_must(is_within(part[i].text, f->text, bytes, size) && is_within(part[i].more, f->more, bytes, size),
+        const struct frame *f = &part[i];
+        fuzz_must(is_within(f->text, f->text_size, bytes, size) && is_within(f->more, f->more_size, bytes, size),
                   "a frame lies within its message");
-        open_part(&part[i]);
-        fuzz_must(message_add(&again, f, part[i].text, part[i].more) == 0, "there is memory");
+        open_part(f);
+        fuzz_must(message_add(&again, f) == 0, "there is memory");
     }
     fuzz_must(parts < 1 || (again.size == size && memcmp(again.bytes, bytes, size) == 0),
               "a message is written as it was read");

@@ -28,15 +28,15 @@ static void __attribute__((format(printf, 2, 3))) tell(const struct producer *p,
 
 /* ---- jobs ---- */
 
-int producer_doubt(struct producer *p, const struct message_part *job, const char *role)
+int producer_doubt(struct producer *p, const struct frame *job, const char *role)
 {
-    size_t size = job->frame.text;
+    size_t size = job->text_size;
     char *copy = MEMORY_ROOM(p->doubt, p->doubts + 1, p->doubt_room) ? malloc(size) : NULL;
     if (copy == NULL)
         return producer_no_memory(p);
     memcpy(copy, job->text, size);
     struct doubt *d = &p->doubt[p->doubts++];
-    *d = (struct doubt){.id = job->frame.id, .text = copy, .size = size, .given_up = role == NULL};
+    *d = (struct doubt){.id = job->id, .text = copy, .size = size, .given_up = role == NULL};
     snprintf(d->role, sizeof d->role, "%s", role == NULL ? "" : role);
     return 0;
 }

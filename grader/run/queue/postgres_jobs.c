@@ -53,17 +53,17 @@ bool producer_give(void *self, const struct worker_job *job)
     for (int seat = 0; seat < job->task.game->seats; seat++)
         programs_name(&p->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
     char *text = task_write_job(&named, &size);
-    p->full = text == NULL || message_add(&p->waiting, &(struct frame){job->id, size, 0}, text, NULL) != 0;
+    p->full = text == NULL || message_add(&p->waiting, &(struct frame){job->id, size, 0, text, NULL}) != 0;
     free(text);
     return !p->full;
 }
 
-int producer_add(struct producer *p, const struct message_part job[], int jobs)
+int producer_add(struct producer *p, const struct frame job[], int jobs)
 {
     struct message message = {.bytes = NULL};
     int rc = MEMORY_ROOM(p->sent, p->sents + 1, p->sent_room) ? 0 : -1;
     for (int i = 0; i < jobs && rc == 0; i++)
-        rc = message_add(&message, &job[i].frame, job[i].text, NULL);
+        rc = message_add(&message, &job[i]);
     if (rc != 0) {
         message_free(&message);
         return producer_no_memory(p);
@@ -81,7 +81,7 @@ static int make_messages(struct producer *p)
     int rc = 0, workers = producer_workers(p), most = pack_size(p);
     size_t done = 0, at = 0;
     while (from->frames > 0 && rc == 0) {
-        struct message_part part[MESSAGE_MOST_JOBS];
+        struct frame part[MESSAGE_MOST_JOBS];
         int jobs = most, share = (p->jobs_out + from->frames) / (4 * workers);
         if (!p->full && jobs > share)
             jobs = share > 1 ? share : 1;

@@ -82,7 +82,7 @@ int producer_window(const struct producer *p);                /* most jobs witho
 int producer_flush(struct producer *p);                       /* makes messages of waiting jobs, and sends them */
 
 /* Adds a message of these jobs under the next number, without sending it. */
-int producer_add(struct producer *p, const struct message_part job[], int jobs);
+int producer_add(struct producer *p, const struct frame job[], int jobs);
 
 /* Sends the messages without results, from this index on, if the server has neither them nor their results. They
  * replace the message `instead`, if that is a number from 1 on. */
@@ -105,7 +105,7 @@ int producer_class_of(struct producer *p, const char *name, size_t length);
 
 /* A job is doubted: a role answered that the system failed, with a proof, as task_read_result takes no other answer of
  * that kind. role NULL: no worker brought it back. */
-int producer_doubt(struct producer *p, const struct message_part *job, const char *role);
+int producer_doubt(struct producer *p, const struct frame *job, const char *role);
 void producer_forget_doubts(struct producer *p, int from); /* and all that are behind it */
 int producer_judge(struct producer *p);                    /* plays doubted jobs here, may bring items */
 

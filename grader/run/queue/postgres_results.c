@@ -80,10 +80,10 @@ static void learn(double *mean, double value)
 
 /* Whether a record is behind a result, and begins as the job did that was asked for, up to its limits. Whether its
  * games went as it says, `sortie verify` finds. Returns 0, 1 if it is none, or -1 if out of memory. */
-static int look_at_record(const struct message_part *part, size_t size, const char *head, size_t head_size)
+static int look_at_record(const struct frame *part, size_t size, const char *head, size_t head_size)
 {
     bool damaged;
-    char *text = unpack(part->more, (int)part->frame.more, size, &damaged);
+    char *text = unpack(part->more, (int)part->more_size, size, &damaged);
     if (text == NULL)
         return damaged ? 1 : -1;
     int rc = size >= head_size && memcmp(text, head, head_size) == 0 ? 0 : 1;
@@ -92,20 +92,20 @@ static int look_at_record(const struct message_part *part, size_t size, const ch
 }
 
 /* A worker may send anything. Returns 0, 1 if it is no result, or -1 if out of memory. */
-static int read_result(const struct producer *p, const struct message_part *part, const struct message_part *asked,
+static int read_result(const struct producer *p, const struct frame *part, const struct frame *asked,
                        struct task_result *read)
 {
     const struct game *const known[] = {p->game, NULL};
     struct match_job job;
     struct record_wrong wrong;
-    size_t left = asked->frame.text;
+    size_t left = asked->text_size;
     const char *head = task_head(asked->text, &left), *at = head;
-    if (part->frame.text > TASK_MOST || part->frame.more > PACK_MOST ||
-        task_read_result(read, part->text, part->frame.text) != 0 || read->size > PACK_MOST ||
+    if (part->text_size > TASK_MOST || part->more_size > PACK_MOST ||
+        task_read_result(read, part->text, part->text_size) != 0 || read->size > PACK_MOST ||
         read->seats != p->game->seats)
         return 1;
     if (read->match.system)
-        return part->frame.more == 0 ? 0 : 1;
+        return part->more_size == 0 ? 0 : 1;
     if (record_read_head(&job, known, &at, head + left, &wrong) == NULL || !task_result_fits(read, job.games))
         return 1;
     return look_at_record(part, read->size, head, (size_t)(at - head));
@@ -121,8 +121,8 @@ struct come {
 };
 
 /* As read_result. */
-static int add_result(struct producer *p, const struct come *m, const struct message_part *part,
-                      const struct message_part *asked, bool sent)
+static int add_result(struct producer *p, const struct come *m, const struct frame *part, const struct frame *asked,
+                      bool sent)
 {
     struct task_result read;
     int rc = read_result(p, part, asked, &read);
@@ -134,16 +134,16 @@ static int add_result(struct producer *p, const struct come *m, const struct mes
     if (i == NULL)
         return producer_no_memory(p);
     *i->result = read;
-    i->result->id = part->frame.id;
-    i->result->packed = part->frame.more;
+    i->result->id = part->id;
+    i->result->packed = part->more_size;
     i->result->class = m->class;
     learn(&p->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
-    learn(&p->mean_bytes, (double)(part->frame.text + part->frame.more));
-    if (part->frame.more == 0)
+    learn(&p->mean_bytes, (double)(part->text_size + part->more_size));
+    if (part->more_size == 0)
         return 0;
-    if ((i->record = malloc(part->frame.more)) == NULL)
+    if ((i->record = malloc(part->more_size)) == NULL)
         return producer_drop_item(p), producer_no_memory(p);
-    memcpy(i->record, part->more, part->frame.more);
+    memcpy(i->record, part->more, part->more_size);
     return 0;
 }
 
@@ -152,11 +152,11 @@ static int add_result(struct producer *p, const struct come *m, const struct mes
  */
 static int add_results(struct producer *p, const struct come *m, bool sent)
 {
-    struct message_part part[MESSAGE_MOST_JOBS], asked[MESSAGE_MOST_JOBS];
+    struct frame part[MESSAGE_MOST_JOBS], asked[MESSAGE_MOST_JOBS];
     int parts = message_read(m->body, m->size, part), jobs = message_read(m->asked, m->asked_size, asked);
     int items = p->items, doubts = p->doubts, rc = parts == jobs && parts > 0 && p->game != NULL ? 0 : 1;
     for (int i = 0; i < parts && rc == 0; i++)
-        rc = asked[i].frame.id == part[i].frame.id ? add_result(p, m, &part[i], &asked[i], sent) : 1;
+        rc = asked[i].id == part[i].id ? add_result(p, m, &part[i], &asked[i], sent) : 1;
     if (rc != 0)
         producer_forget_doubts(p, doubts);
     while (rc != 0 && p->items > items)
@@ -167,7 +167,7 @@ static int add_results(struct producer *p, const struct come *m, bool sent)
 /* Sends each job of a message anew, by itself, in place of the message `instead` (producer_submit). */
 static int split(struct producer *p, int64_t seq, int64_t instead)
 {
-    struct message_part part[MESSAGE_MOST_JOBS];
+    struct frame part[MESSAGE_MOST_JOBS];
     struct sent *whole = producer_find(p, seq);
     struct message message = {.bytes = NULL};
     if (whole != NULL) { /* adding a message may move it */
@@ -262,7 +262,7 @@ static int look_at_workers(struct producer *p)
 /* A message that was begun often and came back from nobody is split. If it has one job, that is doubted. */
 static int look_at_failed(struct producer *p)
 {
-    struct message_part asked;
+    struct frame asked;
     PGresult *r = link_run(&p->link, sql_failed, VALUES(link_number(p->batch)));
     int rc = r == NULL ? -1 : 0;
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {

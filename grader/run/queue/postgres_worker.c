@@ -37,11 +37,9 @@ struct held {
     int batch;
     int64_t seq;
     int jobs, given, left;
-    int uses;             /* of the programs of all jobs (build/cache/cache_uses.h) */
-    struct task_job *job; /* NULL: the slot is free */
-    char *text[MESSAGE_MOST_JOBS];
-    struct frame frame[MESSAGE_MOST_JOBS]; /* with the job's id from the beginning */
-    void *record[MESSAGE_MOST_JOBS];
+    int uses;                               /* of the programs of all jobs (build/cache/cache_uses.h) */
+    struct task_job *job;                   /* NULL: the slot is free */
+    struct frame answer[MESSAGE_MOST_JOBS]; /* with the job's id from the beginning. The rest is malloc's */
 };
 
 struct agent {
@@ -205,8 +203,8 @@ static void postgres_worker_drop(struct agent *a, struct held *h)
 {
     cache_uses_close(h->uses);
     for (int i = 0; i < h->jobs; i++) {
-        free(h->text[i]);
-        free(h->record[i]);
+        free((void *)(uintptr_t)h->answer[i].text);
+        free((void *)(uintptr_t)h->answer[i].more);
     }
     free(h->job);
     *h = (struct held){.job = NULL};
@@ -216,14 +214,14 @@ static void postgres_worker_drop(struct agent *a, struct held *h)
 /* A message that cannot be read comes from another kit: its lease runs out. */
 static int read_message(struct agent *a, struct held *h, const char *body, size_t size)
 {
-    struct message_part part[MESSAGE_MOST_JOBS];
+    struct frame part[MESSAGE_MOST_JOBS];
     int jobs = message_read(body, size, part);
     h->job = jobs < 1 ? NULL : calloc((size_t)jobs, sizeof *h->job);
     h->jobs = h->job == NULL ? 0 : jobs;
     for (int i = 0; i < h->jobs; i++) {
-        h->frame[i].id = part[i].frame.id;
+        h->answer[i].id = part[i].id;
         const struct task_opener opener = {a, fetch_game};
-        if (task_read_job(&h->job[i], a->known, &opener, part[i].text, part[i].frame.text) != 0) {
+        if (task_read_job(&h->job[i], a->known, &opener, part[i].text, part[i].text_size) != 0) {
             free(h->job);
             h->job = NULL;
             return -1;
@@ -281,7 +279,7 @@ static int postgres_worker_finish(struct agent *a, struct held *h)
     struct message message = {.bytes = NULL};
     int rc = 0;
     for (int i = 0; i < h->jobs && rc == 0; i++)
-        rc = message_add(&message, &h->frame[i], h->text[i], h->record[i]);
+        rc = message_add(&message, &h->answer[i]);
     PGresult *r = rc == 0 ? link_run(&a->link, sql_finish,
                                      VALUES(link_text(a->link.name), link_number(h->batch), link_number(h->seq),
                                             link_text(a->name), link_bytes(message.bytes, message.size)))
@@ -332,9 +330,7 @@ static int note_result(struct agent *a, const struct task_result *r, void *recor
         free(record);
         return postgres_worker_end(a, POSTGRES_FAILED, "no memory");
     }
-    h->text[place] = text;
-    h->record[place] = record;
-    h->frame[place] = (struct frame){h->frame[place].id, size, record == NULL ? 0 : r->packed};
+    h->answer[place] = (struct frame){h->answer[place].id, size, record == NULL ? 0 : r->packed, text, record};
     h->left--;
     a->mean_us = a->mean_us > 0 ? a->mean_us + ((double)r->took_us - a->mean_us) / 32 : (double)r->took_us;
     return 0;

@@ -26,22 +26,22 @@ enum { TEXT = 1 << 16, SECONDS = 1800 };
 static void letters_are_read_as_written(void)
 {
     struct message l = {.bytes = NULL};
-    struct message_part part[MESSAGE_MOST_JOBS];
+    struct frame part[MESSAGE_MOST_JOBS];
     for (int i = 0; i < MESSAGE_MOST_JOBS; i++)
-        CU_ASSERT_EQUAL_FATAL(message_add(&l, &(struct frame){i, 3, (size_t)i}, "abc",
-                                          "0123456789012345678901234567890"
-                                          "123456789012345678901234567890123"),
+        CU_ASSERT_EQUAL_FATAL(message_add(&l, &(struct frame){i, 3, (size_t)i, "abc",
+                                                              "0123456789012345678901234567890"
+                                                              "123456789012345678901234567890123"}),
                               0);
     CU_ASSERT_EQUAL_FATAL(message_read(l.bytes, l.size, part), MESSAGE_MOST_JOBS);
     for (int i = 0; i < MESSAGE_MOST_JOBS; i++) {
-        CU_ASSERT_EQUAL(part[i].frame.id, i);
-        CU_ASSERT_EQUAL(part[i].frame.more, (size_t)i);
+        CU_ASSERT_EQUAL(part[i].id, i);
+        CU_ASSERT_EQUAL(part[i].more_size, (size_t)i);
         CU_ASSERT_EQUAL(memcmp(part[i].text, "abc", 3), 0);
     }
     for (size_t cut = 1; cut < 2 * FRAME_HEAD; cut++) /* wherever it ends too early */
         CU_ASSERT_EQUAL(message_read(l.bytes, l.size - cut, part), -1);
     CU_ASSERT_EQUAL(message_read(l.bytes, 0, part), 0);
-    CU_ASSERT_EQUAL(message_add(&l, &(struct frame){1, 0, 0}, "", NULL), 0); /* one too many */
+    CU_ASSERT_EQUAL(message_add(&l, &(struct frame){1, 0, 0, "", NULL}), 0); /* one too many */
     CU_ASSERT_EQUAL(message_read(l.bytes, l.size, part), -1);
     l.bytes[3] ^= 1;
     CU_ASSERT_EQUAL(message_read(l.bytes, l.size, part), -1);

@@ -137,10 +137,10 @@ static void heads_come_back(void)
         "task 0000000000000000007 000000123 000000045 ",  "task 0000000000000000007 00000-123 000000045\n"};
     char head[FRAME_HEAD + 1];
     struct frame f;
-    frame_head(&(struct frame){7, 123, 45}, head);
+    frame_head(&(struct frame){7, 123, 45, NULL, NULL}, head);
     CU_ASSERT_STRING_EQUAL(head, "task 0000000000000000007 000000123 000000045\n");
     CU_ASSERT_EQUAL(frame_read_head(&f, head), 0);
-    CU_ASSERT(f.id == 7 && f.text == 123 && f.more == 45);
+    CU_ASSERT(f.id == 7 && f.text_size == 123 && f.more_size == 45);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         snprintf(head, sizeof head, "%s", wrong[i]);
         bool refused = frame_read_head(&f, head) != 0;
