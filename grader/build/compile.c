@@ -51,7 +51,17 @@ static int find_kit(struct places *p)
     }
 }
 
-/* ---- names in the folder ---- */
+/* ---- what it makes of which files ---- */
+
+bool building_has_functions(const struct building *b)
+{
+    return b->settings->talk == PROGRAM_CALLS && b->language->profile == PROFILE_INTERPRETER;
+}
+
+bool building_has_builder(const struct building *b)
+{
+    return building_has_functions(b) || b->language->builder != NULL;
+}
 
 /* The copy keeps the submission's name if that is ordinary, so that messages use it. */
 static void choose_source_name(struct building *b)

@@ -40,22 +40,40 @@ static void modules_free(struct modules *m)
     free((void *)(uintptr_t)m->metered.text);
 }
 
-enum compile_result building_seal(const struct building *b, const struct work *work, int made)
+/* Meters the module in the open folder `from`, compiles the object from what became of it, and keeps both: in the open
+ * folder `kept`, or if that is -1 as a program of the cache. A module from elsewhere must become the one that it was
+ * there. */
+static enum compile_result seal(struct building *b, const struct work *work, int from, const char *name, int kept)
 {
     struct modules m;
+    char hash[HASH_TEXT];
     int object = -1;
-    enum compile_result result = meter_file(b, made, BUILDING_OUTPUT, &m);
-    struct building again = *b;
-    again.file = &m.metered;
-    again.metered = true;
-    again.plain = &m.plain;
+    enum compile_result result = meter_file(b, from, name, &m);
+    b->metered = true;
+    b->file = &m.metered;
+    b->plain = &m.plain;
+    if (kept >= 0) {
+        unlinkat(kept, PROGRAM_PLAIN, 0);
+        unlinkat(kept, "program", 0);
+    }
     if (result == COMPILE_OK)
-        result = building_compile(&again, &object);
+        hash_whole_text(m.metered.text, m.metered.size, hash);
+    if (result == COMPILE_OK && kept >= 0 && strcmp(hash, b->out->program.module) != 0)
+        result =
+            build_stop(b->out->why, COMPILE_REFUSED, "its module is metered to another one than where it was built");
     if (result == COMPILE_OK)
-        result = building_keep(&again, work, object);
+        result = building_compile(b, &object);
+    if (result == COMPILE_OK)
+        result = kept >= 0 ? building_keep_in(b, object, kept) : building_keep(b, work, object);
     descriptor_close(object);
     modules_free(&m);
     return result;
+}
+
+enum compile_result building_seal(const struct building *b, const struct work *work, int made)
+{
+    struct building again = *b;
+    return seal(&again, work, made, BUILDING_OUTPUT, -1);
 }
 
 /* ---- elsewhere ---- */
@@ -84,47 +102,19 @@ enum compile_result compile_sealed_tools(const struct build_settings *settings,
 }
 
 /* The object is compiled as at the machine that has the source, from a module that is not believed either. */
-static enum compile_result object_in(struct building *b, struct modules *m, int folder)
-{
-    char hash[HASH_TEXT];
-    int made = -1;
-    hash_whole_text(m->metered.text, m->metered.size, hash);
-    if (strcmp(hash, b->out->program.module) != 0)
-        return build_stop(b->out->why, COMPILE_REFUSED, "its module is metered to another one than where it was built");
-    b->file = &m->metered;
-    b->plain = &m->plain;
-    enum compile_result result = building_compile(b, &made);
-    if (result == COMPILE_OK)
-        result = building_keep_in(b, made, folder);
-    descriptor_close(made);
-    return result;
-}
-
-static enum compile_result complete_in(struct building *b, struct work *work, int folder)
-{
-    struct modules m;
-    if (work_open(work, b->cache) != 0)
-        return build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
-    snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
-    enum compile_result result = meter_file(b, folder, PROGRAM_PLAIN, &m);
-    unlinkat(folder, PROGRAM_PLAIN, 0);
-    unlinkat(folder, "program", 0);
-    if (result == COMPILE_OK)
-        result = object_in(b, &m, folder);
-    modules_free(&m);
-    return result;
-}
-
 enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
                                    struct compiled *out)
 {
     struct compile_tool tool[COMPILE_SEALED_TOOLS];
-    struct building b = {.settings = settings, .language = program->language, .files = 1, .metered = true, .out = out};
+    struct building b = {.settings = settings, .language = program->language, .files = 1, .out = out};
     struct work work = {.path = "", .folder = -1};
     if (find_tools(&b, tool) != COMPILE_OK)
         return COMPILE_SYSTEM;
     out->program = *program;
-    enum compile_result result = complete_in(&b, &work, folder);
+    if (work_open(&work, b.cache) != 0)
+        return build_stop(out->why, COMPILE_SYSTEM, "%s: %s", b.cache, strerror(errno));
+    snprintf(b.places.work, sizeof b.places.work, "%s", work.path);
+    enum compile_result result = seal(&b, &work, folder, PROGRAM_PLAIN, folder);
     work_close(&work);
     return result;
 }

@@ -33,6 +33,17 @@ int building_copy(int from, int folder, const char *name, mode_t mode)
     return -1;
 }
 
+int building_write_all(const struct building *b, int folder, mode_t mode)
+{
+    for (int i = 0; i < b->files; i++) {
+        const struct tree_file *f = &b->file[i];
+        if (folder_make_parents(folder, f->name, mode) != 0 ||
+            whole_file_new(folder, f->name, f->text, f->size, 0644) != 0)
+            return -1;
+    }
+    return 0;
+}
+
 /* Checks the size of the output. The message says how large it is. */
 static enum compile_result check_size(const struct building *b, int64_t bytes, int most_mib)
 {
