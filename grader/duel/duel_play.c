@@ -50,13 +50,13 @@ static void duel_play_show(struct play *p)
 /* ---- jobs out ---- */
 
 /* The same match once more has a number of its own. */
-static struct worker_job job_of(const struct play *p, int64_t number)
+static struct task_job job_of(const struct play *p, int64_t number)
 {
-    struct worker_job job = {.id = number, .task = {.game = p->d->plan.game}};
+    struct task_job job = {.id = number, .game = p->d->plan.game};
     number %= duel_matches(&p->d->plan);
-    duel_job(&p->d->plan, number, &job.task.match);
+    duel_job(&p->d->plan, number, &job.match);
     for (int seat = 0; seat < p->d->plan.game->seats; seat++)
-        memcpy(job.task.program[seat], p->way->executable[duel_sits(number, seat)], TASK_PROGRAM);
+        memcpy(job.program[seat], p->way->executable[duel_sits(number, seat)], TASK_PROGRAM);
     return job;
 }
 
@@ -67,11 +67,11 @@ static void give_jobs(struct play *p)
         struct flight *f = &p->flight[n % p->room];
         if (f->state == FLIGHT_PLAYS || f->state == FLIGHT_DONE)
             continue;
-        const struct worker_job job = job_of(p, n);
+        const struct task_job job = job_of(p, n);
         if (f->state == FLIGHT_FREE) {
             free(f->record);
             *f = (struct flight){.state = FLIGHT_FREE};
-            if (p->way->keep != NULL && duel_keep_find(p->way->keep, &job.task, &f->result)) {
+            if (p->way->keep != NULL && duel_keep_find(p->way->keep, &job, &f->result)) {
                 f->state = FLIGHT_DONE;
                 continue;
             }
@@ -105,8 +105,8 @@ static int receive(struct play *p, const struct task_result *r, void *record)
         return snprintf(p->way->why, sizeof p->way->why, "%s", r->match.why), -1;
     if (r->match.system || p->way->keep == NULL)
         return 0;
-    const struct worker_job job = job_of(p, r->id);
-    if (duel_keep_add(p->way->keep, &job.task, r) == 0)
+    const struct task_job job = job_of(p, r->id);
+    if (duel_keep_add(p->way->keep, &job, r) == 0)
         return 0;
     return snprintf(p->way->why, sizeof p->way->why, "--keep: %.200s", p->way->keep->why), -1;
 }
@@ -191,7 +191,7 @@ static enum duel_repeats compare_records(const struct game *game, const char *on
 /* Plays a match once more and compares the records. */
 static int play_again(struct play *p, struct duel_worst *w, const char *before)
 {
-    const struct worker_job job = job_of(p, w->number + duel_matches(&p->d->plan));
+    const struct task_job job = job_of(p, w->number + duel_matches(&p->d->plan));
     bool given = false, is_it = false;
     while (!is_it && !*p->way->stop) {
         struct task_result result;

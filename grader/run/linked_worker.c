@@ -87,13 +87,13 @@ int linked_worker_run(const struct game *game, const struct player *const player
     struct task_job job = {.game = game};
     const struct game *const known[] = {game, NULL};
     struct task_result result;
-    int64_t id;
     int jobs, results, rc;
     if (take_streams(&jobs, &results) != 0)
         return 2;
-    while ((rc = task_receive(jobs, known, NULL, &id, &job)) == 1) {
+    while ((rc = task_receive(jobs, known, NULL, &job)) == 1) {
         play_apart(&job, player, &result);
-        if (task_answer(results, id, &result, game->seats, NULL) != 0)
+        result.id = job.id;
+        if (task_answer(results, &result, game->seats, NULL) != 0)
             return 2;
     }
     return rc == 0 ? 0 : 2;

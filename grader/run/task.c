@@ -368,8 +368,7 @@ bool task_result_fits(const struct task_result *r, int games)
 
 /* ---- in frames ---- */
 
-int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, int64_t *id,
-                 struct task_job *job)
+int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, struct task_job *job)
 {
     char head[FRAME_HEAD];
     struct frame frame;
@@ -384,15 +383,15 @@ int task_receive(int fd, const struct game *const known[], const struct task_ope
              ? 1
              : -1;
     free(text);
-    *id = frame.id;
+    job->id = frame.id;
     return rc;
 }
 
-int task_answer(int fd, int64_t id, const struct task_result *r, int seats, const void *record)
+int task_answer(int fd, const struct task_result *r, int seats, const void *record)
 {
     size_t size;
     char *text = task_write_result(r, seats, &size);
-    int rc = text == NULL ? -1 : frame_write(fd, &(struct frame){id, size, r->packed, text, record});
+    int rc = text == NULL ? -1 : frame_write(fd, &(struct frame){r->id, size, r->packed, text, record});
     free(text);
     return rc;
 }

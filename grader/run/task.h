@@ -42,6 +42,7 @@
 enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16, TASK_SAID = 6000, TASK_SAID_PLAIN = 1500 };
 
 struct task_job {
+    int64_t id; /* chosen by the producer, 0 or more. Not in the text: task_read_job sets 0 */
     const struct game *game;
     struct match_job match;
     bool placed;
@@ -96,10 +97,9 @@ bool task_result_fits(const struct task_result *r, int games);
 
 /* For a worker: receives the next job, in a frame (pipe.h). Returns 1, 0 if the input has ended, or -1 if the job is
  * invalid. */
-int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, int64_t *id,
-                 struct task_job *job);
+int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, struct task_job *job);
 
-/* Sends the result of a job, followed by r->packed bytes of record. Returns 0 or -1. */
-int task_answer(int fd, int64_t id, const struct task_result *r, int seats, const void *record);
+/* Sends the result of the job r->id, followed by r->packed bytes of record. Returns 0 or -1. */
+int task_answer(int fd, const struct task_result *r, int seats, const void *record);
 
 #endif

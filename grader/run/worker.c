@@ -70,7 +70,7 @@ struct worker_state {
     bool commands; /* players may be commands */
     struct sandbox sandbox;
     struct sealed_process sealed; /* of the last match in sealed seats */
-    struct worker_job job;
+    struct task_job job;
     struct program program[SEATS_MOST];
     struct seat_output output[SEATS_MOST];
     struct said said;
@@ -79,7 +79,7 @@ struct worker_state {
 
 static void *worker_play(struct worker_state *w, const struct lines_player player[SEATS_MOST], struct task_result *r)
 {
-    const struct task_job *job = &w->job.task;
+    const struct task_job *job = &w->job;
     struct said *said = &w->said;
     struct match m;
     struct match_job played = job->match;
@@ -156,15 +156,15 @@ static int open_player(const struct task_job *job, int seat, bool commands, stru
 
 static void *play_job(struct worker_state *w, struct task_result *r)
 {
-    const struct worker_job *job = &w->job;
+    const struct task_job *job = &w->job;
     struct lines_player player[SEATS_MOST];
     int missing = 0, last = -1, error = 0;
     void *record = NULL;
     int64_t start = clock_now_ns();
     memset(r, 0, sizeof *r);
     r->id = job->id;
-    for (int seat = 0; seat < job->task.game->seats; seat++)
-        if (open_player(&job->task, seat, w->commands, &w->program[seat], &player[seat]) != 0) {
+    for (int seat = 0; seat < job->game->seats; seat++)
+        if (open_player(job, seat, w->commands, &w->program[seat], &player[seat]) != 0) {
             error = errno;
             missing += trouble_is_system(error) ? 2 : 1;
             last = seat;
@@ -176,8 +176,8 @@ static void *play_job(struct worker_state *w, struct task_result *r)
     if (missing == 0)
         record = worker_play(w, player, r);
     else
-        cannot_begin(&job->task, missing, last, error, &r->match);
-    for (int seat = 0; seat < job->task.game->seats && !job->task.placed; seat++)
+        cannot_begin(job, missing, last, error, &r->match);
+    for (int seat = 0; seat < job->game->seats && !job->placed; seat++)
         keep_said(&w->output[seat], &r->said[seat]);
     said_free(&w->said);
     r->took_us = (clock_now_ns() - start) / 1000;
@@ -195,10 +195,10 @@ int worker_run(const struct game *const known[], bool commands)
     w.sandbox.desk = commands;
     const struct task_opener opener = {&w, open_own_game};
     int rc;
-    while ((rc = task_receive(0, known, &opener, &w.job.id, &w.job.task)) == 1) {
+    while ((rc = task_receive(0, known, &opener, &w.job)) == 1) {
         struct task_result result;
         void *record = play_job(&w, &result);
-        rc = task_answer(1, w.job.id, &result, w.job.task.game->seats, record) == 0 ? 1 : -1;
+        rc = task_answer(1, &result, w.job.game->seats, record) == 0 ? 1 : -1;
         free(record);
         /* Else the heap creeps: a player's peak memory begins with what the worker has when it forks. In a sealed seat
          * it does not, and the kernel would take and give the same pages at each match. */
@@ -304,17 +304,17 @@ void workers_close(struct workers *w)
 }
 
 /* If writing to a worker fails, workers_wait will find it dead. */
-static void worker_give(struct worker *one, const struct worker_job *job)
+static void worker_give(struct worker *one, const struct task_job *job)
 {
     size_t size = 0;
-    char *text = task_write_job(&job->task, &size);
+    char *text = task_write_job(job, &size);
     one->queue[one->queued++] = *job;
     if (text == NULL || frame_write(one->jobs, &(struct frame){job->id, size, 0, text, NULL}) != 0)
         kill(one->pid, SIGKILL);
     free(text);
 }
 
-bool workers_give(struct workers *w, const struct worker_job *job)
+bool workers_give(struct workers *w, const struct task_job *job)
 {
     struct worker *least = &w->worker[0];
     for (int i = 1; i < w->count; i++)
@@ -337,7 +337,7 @@ int workers_busy(const struct workers *w)
 /* The job being played fails because of the system. Jobs waiting behind it go to the worker that replaces this one. */
 static int replace(struct workers *w, struct worker *one, struct task_result *result, void **record)
 {
-    struct worker_job waiting = one->queue[1];
+    struct task_job waiting = one->queue[1];
     int queued = one->queued;
     worker_stop(w, one);
     if (++w->deaths > 20 + w->count)

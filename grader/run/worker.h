@@ -13,11 +13,6 @@
 
 enum { WORKER_QUEUE = 2, WORKERS_MOST = 1024 };
 
-struct worker_job {
-    int64_t id; /* chosen by the producer, 0 or more */
-    struct task_job task;
-};
-
 /* A job's program that begins with this is a shell command: it runs as it is, unconfined (seat/desk/desk_seat.h). Only
  * a user's own desk sends such jobs, and only workers started for this accept them. */
 #define WORKER_COMMAND "exec:"
@@ -32,8 +27,8 @@ int workers_wanted(int wanted);
 
 struct worker {
     pid_t pid;
-    int jobs, results;                     /* pipes */
-    struct worker_job queue[WORKER_QUEUE]; /* the first is being played, the others wait in the pipe */
+    int jobs, results;                   /* pipes */
+    struct task_job queue[WORKER_QUEUE]; /* the first is being played, the others wait in the pipe */
     int queued;
     char head[FRAME_HEAD]; /* of the result being received */
     struct frame frame;
@@ -56,7 +51,7 @@ int workers_open(struct workers *w, int count, const char *program, bool command
 void workers_close(struct workers *w); /* kills workers that still play. Safe after a failure */
 
 /* Queues a job at the worker that has least to do. Returns false if all have enough. */
-bool workers_give(struct workers *w, const struct worker_job *job);
+bool workers_give(struct workers *w, const struct task_job *job);
 int workers_busy(const struct workers *w); /* jobs without a result yet */
 
 /*

@@ -49,11 +49,10 @@ static void frames(const char *text, size_t size)
 {
     static struct task_job job;
     int fd[2];
-    int64_t id;
     size = size < PIPE_ROOM ? size : PIPE_ROOM;
     fuzz_must(pipe(fd) == 0 && write(fd[1], text, size) == (ssize_t)size && close(fd[1]) == 0, "a pipe");
-    while (task_receive(fd[0], games_known, NULL, &id, &job) == 1)
-        fuzz_must(id >= 0, "who a frame belongs to is no negative number");
+    while (task_receive(fd[0], games_known, NULL, &job) == 1)
+        fuzz_must(job.id >= 0, "who a frame belongs to is no negative number");
     close(fd[0]);
 }
 

@@ -127,18 +127,17 @@ static struct batch_league *awaited(const struct batch *b, int64_t id, int *numb
  * to: a few rounds, for that costs time. With a bye in the first, a player still has the second. */
 enum { PLACED_ROUNDS = 2 };
 
-static struct worker_job batch_play_make_job(const struct game *game, const struct batch *b, int league, int number)
+static struct task_job batch_play_make_job(const struct game *game, const struct batch *b, int league, int number)
 {
     const struct batch_league *l = &b->league[league];
     const struct seating *at = &l->seating[number];
-    struct worker_job job = {.id = job_id(league, l->round, number),
-                             .task = {.game = game, .placed = l->round <= PLACED_ROUNDS}};
-    job.task.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
-    match_job_testpoint(&job.task.match, batch_point(b, l->point.id, l->round));
+    struct task_job job = {.id = job_id(league, l->round, number), .game = game, .placed = l->round <= PLACED_ROUNDS};
+    job.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
+    match_job_testpoint(&job.match, batch_point(b, l->point.id, l->round));
     for (int i = 0; i < at->seats; i++) {
         const struct batch_player *player = &b->player[at->player[i]];
-        memcpy(job.task.match.name[i], player->name, sizeof player->name);
-        memcpy(job.task.program[i], player->program, sizeof player->program);
+        memcpy(job.match.name[i], player->name, sizeof player->name);
+        memcpy(job.program[i], player->program, sizeof player->program);
     }
     return job;
 }
@@ -164,7 +163,7 @@ static void give_jobs(struct play *p)
     int league;
     while (!*p->way->stop && (league = next_league(p->b)) >= 0) {
         struct batch_league *l = &p->b->league[league];
-        struct worker_job job = batch_play_make_job(p->c->game, p->b, league, l->next);
+        struct task_job job = batch_play_make_job(p->c->game, p->b, league, l->next);
         if (!queue_give(&p->queue, &job))
             return;
         l->state[l->next] = BATCH_PLAYS;

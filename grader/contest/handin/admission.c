@@ -103,7 +103,7 @@ enum compile_result admission_build(struct taking *t, struct build_settings sett
         snprintf(t->compiled.why, sizeof t->compiled.why, "a file of data: %s", strerror(errno));
     } else {
         result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
-        }
+    }
     descriptor_close(file);
     return result;
 }
@@ -179,15 +179,15 @@ int admission_compile(struct taking *t)
 
 /* ---- the admission check ---- */
 
-static struct worker_job admission_job(const struct taking *t, const struct testpoint *point)
+static struct task_job admission_job(const struct taking *t, const struct testpoint *point)
 {
-    struct worker_job job = {.task = {.game = t->c->game}};
-    struct match_job *match = &job.task.match;
+    struct task_job job = {.game = t->c->game};
+    struct match_job *match = &job.match;
     match->seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1;
     match_job_testpoint(match, point);
     for (int seat = 0; seat < t->c->game->seats; seat++) {
         snprintf(match->name[seat], MATCH_NAME, "%s", seat == 0 ? t->name : "admission");
-        snprintf(job.task.program[seat], PROGRAM_HASH, "%s", seat == 0 ? t->compiled.hash : t->opponent);
+        snprintf(job.program[seat], PROGRAM_HASH, "%s", seat == 0 ? t->compiled.hash : t->opponent);
     }
     return job;
 }
@@ -206,7 +206,7 @@ static int await(const struct taking *t, struct workers *w, struct task_result *
 
 /* Plays one test point here, with as many attempts as a match of a batch. Each attempt that fails because of the system
  * uses up the contestant's time, so that nobody can block all others in this way. Gives *r, or sets t->over. */
-static int play_here(struct taking *t, const struct worker_job *job, struct task_result *r, const char *what)
+static int play_here(struct taking *t, const struct task_job *job, struct task_result *r, const char *what)
 {
     struct workers w;
     int got = workers_open(&w, 1, NULL, false) == 0 ? 1 : -1;
@@ -265,7 +265,7 @@ static void tell_over(struct taking *t, const struct testpoint *p)
                    p->id);
 }
 
-bool admission_give(struct taking *t, int point, struct worker_job *job)
+bool admission_give(struct taking *t, int point, struct task_job *job)
 {
     if (point >= t->c->config.testpoints)
         return false;
@@ -292,7 +292,7 @@ bool admission_take(struct taking *t, int point, int attempt, const struct task_
 int admission_point(struct taking *t, int point)
 {
     struct task_result r;
-    struct worker_job job;
+    struct task_job job;
     if (!admission_give(t, point, &job))
         return CONTEST_OK;
     const struct testpoint *p = &t->c->config.testpoint[point];
@@ -328,7 +328,7 @@ int admission_rehearse(struct contest *c, double *took_ms)
     struct task_result r = {0};
     TRY(compile_opponent(c, t.opponent));
     memcpy(t.compiled.hash, t.opponent, sizeof t.opponent);
-    const struct worker_job job = admission_job(&t, &c->config.testpoint[0]);
+    const struct task_job job = admission_job(&t, &c->config.testpoint[0]);
     TRY(play_here(&t, &job, &r, "a match"));
     *took_ms = (double)r.took_us / 1000;
     return !t.over && !r.match.system ? CONTEST_OK

@@ -14,7 +14,7 @@
 #include "contest/contest.h"
 #include "drop.h"
 
-struct worker_job; /* run/worker.h */
+struct task_job; /* run/task.h */
 struct task_result;
 
 /* ROOM: of a file of data. One byte more than allowed, to notice a file that is too large. */
@@ -70,7 +70,7 @@ int admission_point(struct taking *t, int point);
 /* The same for a caller that has it played elsewhere. admission_give returns the job, or false if there is nothing to
  * play: the owner's time is over, or the judge has removed the test point. admission_take takes its result, and returns
  * false if it is to be given once more: the system failed in this attempt, from 0, and another one is left. */
-bool admission_give(struct taking *t, int point, struct worker_job *job);
+bool admission_give(struct taking *t, int point, struct task_job *job);
 bool admission_take(struct taking *t, int point, int attempt, const struct task_result *r);
 
 /* After the test points: sets t->accepted, and begins t->answer with whether and why. CONTEST_OK, or

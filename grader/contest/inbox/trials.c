@@ -264,7 +264,7 @@ static int queue_workers(struct trials *all)
 /* Returns 0, or -1 if the queue is full. */
 static int give_step(struct trials *all, struct trial *x)
 {
-    struct worker_job job;
+    struct task_job job;
     if (!admission_give(x->t, x->point, &job)) {
         x->rc = CONTEST_OK;
         go_on(x);

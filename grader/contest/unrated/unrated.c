@@ -23,7 +23,7 @@ struct unrated_job {
     int64_t unrated;
     int number, attempts;
     int uses; /* of its programs (build/cache/cache_uses.h) */
-    struct worker_job job;
+    struct task_job job;
 };
 
 struct unrated {
@@ -89,7 +89,7 @@ static struct unrated_job *job_of(struct unrated *u, int64_t id)
 static int fill_seats(struct unrated *u, struct unrated_job *job)
 {
     struct contest *c = u->c;
-    struct task_job *task = &job->job.task;
+    struct task_job *task = &job->job;
     int64_t submission;
     const char *name;
     int seats = 0;
@@ -120,7 +120,7 @@ static int give_match(struct unrated *u, int testpoint)
     int rc = set != NULL ? fill_seats(u, job) : CONTEST_REFUSED;
     if (rc == CONTEST_OK) {
         const struct testpoint point = config_testpoint(k, set); /* as a batch would play it */
-        match_job_testpoint(&job->job.task.match, &point);
+        match_job_testpoint(&job->job.match, &point);
     }
     if (rc == CONTEST_OK && workers_give(&u->workers, &job->job))
         u->jobs++;
@@ -139,8 +139,8 @@ static int next_waiting(struct unrated *u, int *testpoint)
     while ((more = store_row(s, rows)) == 1) {
         *job = (struct unrated_job){.unrated = store_int64(s, rows, 0, 1, INT64_MAX / NUMBERS),
                                     .number = store_int(s, rows, 1, 0, NUMBERS - 1)};
-        job->job = (struct worker_job){.id = job->unrated * NUMBERS + job->number, .task = {.game = u->c->game}};
-        job->job.task.match.seed = (uint64_t)store_int64(s, rows, 3, 0, INT64_MAX);
+        job->job = (struct task_job){.game = u->c->game, .id = job->unrated * NUMBERS + job->number};
+        job->job.match.seed = (uint64_t)store_int64(s, rows, 3, 0, INT64_MAX);
         *testpoint = store_int(s, rows, 2, INT_MIN, INT_MAX);
         if (job_of(u, job->job.id) != NULL)
             continue;

@@ -27,7 +27,7 @@ struct replay {
         int player;
         int64_t instructions; /* in a sealed seat, or 0 */
     } seat[SEATS_MOST];
-    struct worker_job job;
+    struct task_job job;
     char *text; /* of its record. NULL: nothing is played here */
 };
 
@@ -48,8 +48,8 @@ static int seat_player(const struct replays *all, struct replay *one, int seat, 
     struct batch_player *p = &all->b->player[one->seat[seat].player];
     if (p->program[0] == '\0')
         TRY(submission_program(all->c, p->submission, all->b->sealed_mib, p->program, p->module));
-    memcpy(one->job.task.match.name[seat], p->name, sizeof p->name);
-    memcpy(one->job.task.program[seat], p->program, sizeof p->program);
+    memcpy(one->job.match.name[seat], p->name, sizeof p->name);
+    memcpy(one->job.program[seat], p->program, sizeof p->program);
     one->other_module = one->other_module || strcmp(module, p->module) != 0;
     return CONTEST_OK;
 }
@@ -82,11 +82,11 @@ static int read_played(const struct replays *all, sqlite3_stmt *row, struct repl
     *one = (struct replay){.point = store_int(s, row, 0, 0, INT_MAX),
                            .round = store_int(s, row, 1, 1, all->b->rounds),
                            .number = store_int(s, row, 2, 0, all->b->players),
-                           .job.task = {.game = all->c->game}};
-    one->job.task.match.seed = (uint64_t)store_int64(s, row, 3, 0, INT64_MAX);
+                           .job.game = all->c->game};
+    one->job.match.seed = (uint64_t)store_int64(s, row, 3, 0, INT64_MAX);
     if (s->damaged)
         return recompute_stored(all->c);
-    match_job_testpoint(&one->job.task.match, batch_point(all->b, one->point, one->round));
+    match_job_testpoint(&one->job.match, batch_point(all->b, one->point, one->round));
     return read_seats(all, one);
 }
 
@@ -188,7 +188,7 @@ static int compare_replay(struct replays *all, const struct replay *one, const s
                           const void *record)
 {
     struct recompute *r = all->r;
-    const struct match_job *job = &one->job.task.match;
+    const struct match_job *job = &one->job.match;
     int same = recompute_replay_compare(all->c->game, all->b->sealed_mib > 0, one->text, record, result);
     bool counted = same_counts(all, one, result);
     r->replayed++;

@@ -76,11 +76,12 @@ static bool begin_own(struct producer *p, const struct doubt *d)
 {
     const struct game *const known[] = {p->game, NULL};
     const struct task_opener opener = {p, own_game};
-    struct worker_job job = {.id = d->id};
-    if (task_read_job(&job.task, known, &opener, d->text, d->size) != 0)
+    struct task_job job;
+    if (task_read_job(&job, known, &opener, d->text, d->size) != 0)
         return false;
+    job.id = d->id;
     for (int seat = 0; seat < p->game->seats; seat++)
-        programs_local(&p->programs, job.task.program[seat], sizeof job.task.program[seat]);
+        programs_local(&p->programs, job.program[seat], sizeof job.program[seat]);
     return workers_give(p->own, &job);
 }
 

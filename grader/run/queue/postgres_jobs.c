@@ -39,19 +39,19 @@ int producer_window(const struct producer *p)
     return jobs < LEAST_WINDOW ? LEAST_WINDOW : jobs > MOST_WINDOW ? MOST_WINDOW : (int)jobs;
 }
 
-bool producer_give(void *self, const struct worker_job *job)
+bool producer_give(void *self, const struct task_job *job)
 {
     struct producer *p = self;
     size_t size;
     p->full |= p->jobs_out + p->waiting.frames + p->doubts >= producer_window(p);
     if (p->full)
         return false;
-    struct task_job named = job->task;
-    p->game = job->task.game;
+    struct task_job named = *job;
+    p->game = job->game;
     if (p->game->referee != NULL && p->game->referee->program != NULL)
         programs_name(&p->programs, p->game->referee->program, named.referee, sizeof named.referee);
-    for (int seat = 0; seat < job->task.game->seats; seat++)
-        programs_name(&p->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
+    for (int seat = 0; seat < p->game->seats; seat++)
+        programs_name(&p->programs, job->program[seat], named.program[seat], sizeof named.program[seat]);
     char *text = task_write_job(&named, &size);
     p->full = text == NULL || message_add(&p->waiting, &(struct frame){job->id, size, 0, text, NULL}) != 0;
     free(text);

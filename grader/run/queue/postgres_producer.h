@@ -76,10 +76,10 @@ int producer_ask(struct producer *p, const char *sql, const struct link_value *v
 
 /* ---- sending jobs (postgres_jobs.c) ---- */
 
-bool producer_give(void *self, const struct worker_job *job); /* as queue_give */
-int producer_workers(const struct producer *p);               /* known workers, at least 1 */
-int producer_window(const struct producer *p);                /* most jobs without a result */
-int producer_flush(struct producer *p);                       /* makes messages of waiting jobs, and sends them */
+bool producer_give(void *self, const struct task_job *job); /* as queue_give */
+int producer_workers(const struct producer *p);             /* known workers, at least 1 */
+int producer_window(const struct producer *p);              /* most jobs without a result */
+int producer_flush(struct producer *p);                     /* makes messages of waiting jobs, and sends them */
 
 /* Adds a message of these jobs under the next number, without sending it. */
 int producer_add(struct producer *p, const struct frame job[], int jobs);

@@ -226,6 +226,7 @@ static int read_message(struct agent *a, struct held *h, const char *body, size_
             h->job = NULL;
             return -1;
         }
+        h->job[i].id = (h - a->held) * MESSAGE_MOST_JOBS + i;
         only_hashes(&h->job[i]);
     }
     return h->job == NULL ? -1 : 0;
@@ -311,8 +312,7 @@ static bool give_jobs(struct agent *a)
     for (int i = 0; i < MOST_HELD; i++) {
         struct held *h = &a->held[i];
         while (h->job != NULL && h->given < h->jobs) {
-            struct worker_job job = {.id = (int64_t)i * MESSAGE_MOST_JOBS + h->given, .task = h->job[h->given]};
-            if (!workers_give(&a->workers, &job))
+            if (!workers_give(&a->workers, &h->job[h->given]))
                 return true;
             h->given++;
         }

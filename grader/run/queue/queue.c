@@ -40,7 +40,7 @@ void queue_close(struct queue *q)
     q->kind = NULL;
 }
 
-bool queue_give(struct queue *q, const struct worker_job *job)
+bool queue_give(struct queue *q, const struct task_job *job)
 {
     return q->here != NULL ? workers_give(q->here, job) : q->kind->give(q->self, job);
 }

@@ -20,7 +20,7 @@ int queue_open(struct queue *q, const struct queue_way *way);
 void queue_close(struct queue *q); /* takes back jobs that no worker has begun. Safe after a failure */
 
 /* Queues a job. Returns false if enough are under way: wait for results first. */
-bool queue_give(struct queue *q, const struct worker_job *job);
+bool queue_give(struct queue *q, const struct task_job *job);
 int queue_busy(const struct queue *q); /* jobs without a result yet */
 
 /* Waits for a result, as workers_wait (worker.h). -1 with why: it cannot go on, and nothing is lost. */

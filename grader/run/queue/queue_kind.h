@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct worker_job; /* worker.h */
+struct task_job; /* task.h */
 struct task_result;
 
 enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
@@ -22,7 +22,7 @@ struct queue_class {
 
 /* postgres_queue.c implements it with a database. */
 struct queue_kind {
-    bool (*give)(void *self, const struct worker_job *job);
+    bool (*give)(void *self, const struct task_job *job);
     int (*busy)(const void *self);
     int (*wait)(void *self, int timeout_ms, struct task_result *result, void **record, char why[QUEUE_WHY]);
     void (*stored)(void *self);
