@@ -26,6 +26,16 @@ static void __attribute__((format(printf, 2, 3))) tell(const struct producer *p,
         p->way.say(text_line(words, line, sizeof line));
 }
 
+/* Notes that a machine lost messages. */
+static int lose(struct producer *p, const char *role, const char *why)
+{
+    int64_t lost;
+    TRY(producer_ask(p, sql_machine_lost, VALUES(link_text(role)), &lost));
+    if (lost >= RESTS)
+        tell(p, "the machine %s: %s; it rests for a while", role, why);
+    return 0;
+}
+
 /* ---- jobs ---- */
 
 int producer_doubt(struct producer *p, const struct frame *job, const char *role)
@@ -94,7 +104,7 @@ static int conclude(struct producer *p, const struct doubt *d, const struct task
         tell(p, "a match was begun by workers five times and brought back by none; here it was played");
     if (d->given_up || r->match.system)
         return 0;
-    return producer_lost(p, d->role, "it says that the system failed in matches which were played here");
+    return lose(p, d->role, "it says that the system failed in matches which were played here");
 }
 
 static int take_own(struct producer *p, const struct task_result *r, void *record)
@@ -155,15 +165,6 @@ int producer_strike(struct producer *p, const char *role, int64_t seq, const cha
     return 0;
 }
 
-int producer_lost(struct producer *p, const char *role, const char *why)
-{
-    int64_t lost;
-    TRY(producer_ask(p, sql_machine_lost, VALUES(link_text(role)), &lost));
-    if (lost >= RESTS)
-        tell(p, "the machine %s: %s; it rests for a while", role, why);
-    return 0;
-}
-
 /* Charges a loss to each role that a statement names. */
 static int lost_by_each(struct producer *p, const char *sql, struct link_value value, const char *why)
 {
@@ -172,7 +173,7 @@ static int lost_by_each(struct producer *p, const char *sql, struct link_value v
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         char role[QUEUE_ROLE];
         snprintf(role, sizeof role, "%.*s", pq.getlength(r, row, 0), pq.getvalue(r, row, 0));
-        rc = producer_lost(p, role, why);
+        rc = lose(p, role, why);
     }
     pq.clear(r);
     return rc;

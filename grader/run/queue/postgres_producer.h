@@ -1,8 +1,8 @@
 /*
  * postgres_producer.h - the producer of jobs to a queue in PostgreSQL. It keeps the jobs that it has given and not had
  * back, so that nothing is lost with the server. It hands on the results that come, and deletes them with the next look
- * for more, after they were stored. One struct, four files: postgres_jobs.c, postgres_results.c, postgres_doubt.c (what
- * it does about workers that fail or lie), and postgres_queue.c, which is the queue.
+ * for more, after they were stored. One struct, three files: postgres_queue.c, which is the queue, postgres_results.c,
+ * and postgres_doubt.c (what it does about workers that fail or lie).
  *
  * Functions return 0, or -1 with link.why. If the server refused something or failed, postgres_queue.c may try again.
  */
@@ -74,12 +74,9 @@ int producer_no_memory(struct producer *p);
 /* Gives the only number of the only row, or 0 if there is none. */
 int producer_ask(struct producer *p, const char *sql, const struct link_value *value, int64_t *number);
 
-/* ---- sending jobs (postgres_jobs.c) ---- */
+/* ---- sending jobs (postgres_queue.c) ---- */
 
-bool producer_give(void *self, const struct task_job *job); /* as queue_give */
-int producer_workers(const struct producer *p);             /* known workers, at least 1 */
-int producer_window(const struct producer *p);              /* most jobs without a result */
-int producer_flush(struct producer *p);                     /* makes messages of waiting jobs, and sends them */
+int producer_window(const struct producer *p); /* most jobs without a result */
 
 /* Adds a message of these jobs under the next number, without sending it. */
 int producer_add(struct producer *p, const struct frame job[], int jobs);
@@ -94,9 +91,6 @@ void producer_drop_item(struct producer *p); /* the last one */
 int producer_gather(struct producer *p);     /* deletes what is stored, fetches what has arrived. No item may be left */
 int producer_tend(struct producer *p);       /* called often: looks once a second, has doubted jobs played here */
 
-/* Returns the message of this number, or NULL: there is none, or its results have arrived. */
-struct sent *producer_find(const struct producer *p, int64_t seq);
-
 /* Returns a place for one more, or NULL if out of memory. */
 struct item *producer_add_item(struct producer *p);
 int producer_class_of(struct producer *p, const char *name, size_t length);
@@ -109,9 +103,8 @@ int producer_doubt(struct producer *p, const struct frame *job, const char *role
 void producer_forget_doubts(struct producer *p, int from); /* and all that are behind it */
 int producer_judge(struct producer *p);                    /* plays doubted jobs here, may bring items */
 
-/* Note what a machine did: a message that is no result, or messages that it lost. */
+/* Notes that a machine sent a message that is no result. */
 int producer_strike(struct producer *p, const char *role, int64_t seq, const char *why);
-int producer_lost(struct producer *p, const char *role, const char *why);
 
 int producer_end_long(struct producer *p);         /* workers' sessions that block others. There may be no tables yet */
 int producer_look_at_machines(struct producer *p); /* once a second: the same, and messages that were lost */

@@ -22,7 +22,8 @@ static int by_seq(const void *left, const void *right)
     return a->seq < b->seq ? -1 : a->seq > b->seq;
 }
 
-struct sent *producer_find(const struct producer *p, int64_t seq)
+/* Returns the message of this number, or NULL: there is none, or its results have arrived. */
+static struct sent *find_sent(const struct producer *p, int64_t seq)
 {
     const struct sent key = {.seq = seq};
     struct sent *found = p->sents == 0 ? NULL : bsearch(&key, p->sent, (size_t)p->sents, sizeof key, by_seq);
@@ -168,7 +169,7 @@ static int add_results(struct producer *p, const struct come *m, bool sent)
 static int split(struct producer *p, int64_t seq, int64_t instead)
 {
     struct frame part[MESSAGE_MOST_JOBS];
-    struct sent *whole = producer_find(p, seq);
+    struct sent *whole = find_sent(p, seq);
     struct message message = {.bytes = NULL};
     if (whole != NULL) { /* adding a message may move it */
         message = whole->message;
@@ -186,7 +187,7 @@ static int split(struct producer *p, int64_t seq, int64_t instead)
  * no result counts for nothing: the jobs are sent again, under new numbers. */
 static int take_message(struct producer *p, struct come *m)
 {
-    struct sent *s = producer_find(p, m->seq);
+    struct sent *s = find_sent(p, m->seq);
     if (s != NULL) { /* it knows better than the server what it asked */
         m->asked = s->message.bytes;
         m->asked_size = s->message.size;
@@ -267,7 +268,7 @@ static int look_at_failed(struct producer *p)
     int rc = r == NULL ? -1 : 0;
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         int64_t seq = link_int(r, row, 0);
-        struct sent *s = producer_find(p, seq);
+        struct sent *s = find_sent(p, seq);
         if (s == NULL || s->jobs > 1) {
             rc = split(p, seq, seq);
             continue;
