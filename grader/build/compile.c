@@ -200,13 +200,6 @@ static enum compile_result find_or_build(struct building *b)
     return build(b);
 }
 
-static enum language_use use_of(const struct build_settings *settings)
-{
-    static const enum language_use use[] = {
-        [PROGRAM_CALLS] = LANGUAGE_FUNCTIONS, [PROGRAM_LINES] = LANGUAGE_LINES, [PROGRAM_SEALED] = LANGUAGE_LINKED};
-    return use[settings->talk];
-}
-
 /* Windows's editors write it. The compilers' messages would not name it. */
 static bool is_utf16(const char *text, size_t size)
 {
@@ -237,7 +230,7 @@ static enum compile_result look_at_tree(struct building *b, struct tree *t)
     enum compile_result named = tree_name_main(t, b->settings->main, why);
     tree_hash(t, b->out->text_hash);
     TRY_AS(enum compile_result, named);
-    if ((b->language = tree_language(t, use_of(b->settings), why)) == NULL)
+    if ((b->language = tree_language(t, b->settings->talk, why)) == NULL)
         return COMPILE_REFUSED;
     if (b->language->profile != PROFILE_NARROW && !building_has_builder(b))
         TRY_AS(enum compile_result, tree_choose_main(t, b->language, why));
@@ -287,8 +280,8 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     hash_whole_text(text, size, out->text_hash);
     if (tree_is_archive(name))
         return compile_archive(&b, text, size);
-    if (b.language == NULL || !language_fits(b.language, use_of(settings))) {
-        language_endings(use_of(settings), endings, sizeof endings);
+    if (b.language == NULL || !language_fits(b.language, settings->talk)) {
+        language_endings(settings->talk, endings, sizeof endings);
         return build_stop(out->why, COMPILE_REFUSED,
                           settings->talk == PROGRAM_SEALED ? "in a sealed seat, a player is a file that ends in %s"
                                                            : "a player is a file that ends in %s",

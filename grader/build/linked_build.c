@@ -23,8 +23,8 @@ static enum compile_result find_source(const char *game, const char *source, cha
         snprintf(file, COMPILE_PATH + 96, "%s", source);
     if (strlen(source) >= COMPILE_PATH || access(file, R_OK) != 0)
         return build_stop(why, COMPILE_REFUSED, "%s", strerror(errno));
-    if (language_of(file) == NULL || !language_fits(language_of(file), LANGUAGE_LINKED)) {
-        language_endings(LANGUAGE_LINKED, endings, sizeof endings);
+    if (language_of(file) == NULL || !language_fits(language_of(file), PROGRAM_SEALED)) {
+        language_endings(PROGRAM_SEALED, endings, sizeof endings);
         return build_stop(why, COMPILE_REFUSED, "to be linked, a player is a file that ends in %s", endings);
     }
     if (strchr(file, '\n') != NULL)

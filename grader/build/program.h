@@ -32,11 +32,8 @@ enum { PROGRAM_MOST_MIB = 256 }; /* of a module: a process has two, besides its 
 
 #define PROGRAM_DATA "data.bin"
 
-/* The protocol that a program was built for: callbacks of a game through the kit's stub, lines, or callbacks in a
- * sealed seat (seat/sealed/sealed.h). Then the program is a shared object. Beside it lie its metered module and the
- * module that was metered, from which another machine makes the object again. */
-enum program_talk { PROGRAM_CALLS, PROGRAM_LINES, PROGRAM_SEALED, PROGRAM_TALKS };
-
+/* A program for a sealed seat is a shared object. Beside it lie its metered module and the module that was metered,
+ * from which another machine makes the object again. */
 #define PROGRAM_MODULE "player.wasm"
 #define PROGRAM_PLAIN "plain.wasm"
 

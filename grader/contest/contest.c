@@ -192,9 +192,9 @@ void contest_path(const struct contest *c, const char *name, char *path, size_t 
     snprintf(path, size, "%s/%s", c->folder, name);
 }
 
-enum language_use contest_languages(const struct contest *c)
+enum program_talk contest_languages(const struct contest *c)
 {
-    return c->game->talk == GAME_LINES ? LANGUAGE_LINES : c->config.sealed ? LANGUAGE_LINKED : LANGUAGE_FUNCTIONS;
+    return c->game->talk == GAME_LINES ? PROGRAM_LINES : c->config.sealed ? PROGRAM_SEALED : PROGRAM_CALLS;
 }
 
 int contest_whose(int error)

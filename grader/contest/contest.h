@@ -124,7 +124,7 @@ int contest_change(struct contest *c);
 int contest_end(struct contest *c, int result);
 
 /* Returns what a submission may be here: functions if the game calls them, in C and C++ for sealed seats. */
-enum language_use contest_languages(const struct contest *c);
+enum program_talk contest_languages(const struct contest *c);
 
 /* Classifies an errno: CONTEST_SYSTEM if the machine failed, CONTEST_REFUSED if the request was bad. */
 int contest_whose(int error);

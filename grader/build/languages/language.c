@@ -46,18 +46,18 @@ const struct language *language_named(const char *name)
     return NULL;
 }
 
-bool language_fits(const struct language *l, enum language_use use)
+bool language_fits(const struct language *l, enum program_talk talk)
 {
-    return use == LANGUAGE_LINES || (use == LANGUAGE_FUNCTIONS ? l->calls : l->profile == PROFILE_NARROW);
+    return talk == PROGRAM_LINES || (talk == PROGRAM_CALLS ? l->calls : l->profile == PROFILE_NARROW);
 }
 
-void language_endings(enum language_use use, char *text, size_t size)
+void language_endings(enum program_talk talk, char *text, size_t size)
 {
     size_t used = 0;
     const char *last = "";
     text[0] = '\0';
     for (size_t i = 0; i < LANGUAGES; i++)
-        for (size_t e = 0; language_fits(&language[i], use) && e < LANGUAGE_ENDINGS && language[i].ending[e] != NULL;
+        for (size_t e = 0; language_fits(&language[i], talk) && e < LANGUAGE_ENDINGS && language[i].ending[e] != NULL;
              e++) {
             if (last[0] != '\0' && used < size)
                 used += (size_t)snprintf(text + used, size - used, "%s.%s", used == 0 ? "" : ", ", last);

@@ -70,17 +70,15 @@ const struct language *language_at(size_t i);
 /* Whether its programs need no runtime of the machine: the first word of `run` is @main. */
 bool language_is_whole(const struct language *l);
 
-/* The form that a player's program has. */
-enum language_use {
-    LANGUAGE_LINES,     /* a program that talks by lines: in every language */
-    LANGUAGE_FUNCTIONS, /* functions that a game calls */
-    LANGUAGE_LINKED     /* functions that are linked, with the referee or for a sealed seat: in C and C++ */
-};
+/* The protocol that a program is built for: callbacks of a game through the kit's stub, lines, or callbacks in a sealed
+ * seat (seat/sealed/sealed.h). */
+enum program_talk { PROGRAM_CALLS, PROGRAM_LINES, PROGRAM_SEALED, PROGRAM_TALKS };
 
-/* Returns whether a language can be used so. */
-bool language_fits(const struct language *l, enum language_use use);
+/* Returns whether a language can be used so: each by lines, and for a sealed seat, as for players that are linked with
+ * the referee, only C and C++. */
+bool language_fits(const struct language *l, enum program_talk talk);
 
 /* Writes the possible endings of a player's file: ".c, .cpp or .cc". */
-void language_endings(enum language_use use, char *text, size_t size);
+void language_endings(enum program_talk talk, char *text, size_t size);
 
 #endif

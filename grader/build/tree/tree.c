@@ -56,10 +56,10 @@ bool tree_is_archive(const char *file)
     return dot != NULL && strcasecmp(dot, ".zip") == 0;
 }
 
-bool tree_is_program(const char *file, enum language_use use)
+bool tree_is_program(const char *file, enum program_talk talk)
 {
     const struct language *l = language_of(file);
-    return tree_is_archive(file) || (l != NULL && language_fits(l, use));
+    return tree_is_archive(file) || (l != NULL && language_fits(l, talk));
 }
 
 /* ---- the process that unpacks ---- */
@@ -283,13 +283,13 @@ static const struct language *both(const struct language *a, const struct langua
 }
 
 /* Finds the language of all files, or of those called main. *other: one of another language. */
-static const struct language *tree_count(const struct tree *t, enum language_use use, bool only_main,
+static const struct language *tree_count(const struct tree *t, enum program_talk talk, bool only_main,
                                          const struct language **other)
 {
     const struct language *found = NULL;
     for (int i = 0; i < t->files; i++) {
         const struct language *one = language_of(t->file[i].name);
-        if (one == NULL || !language_fits(one, use) || (only_main && !is_called(t->file[i].name, "main")))
+        if (one == NULL || !language_fits(one, talk) || (only_main && !is_called(t->file[i].name, "main")))
             continue;
         const struct language *joined = found == NULL ? one : both(found, one);
         if (joined == NULL) {
@@ -301,17 +301,17 @@ static const struct language *tree_count(const struct tree *t, enum language_use
     return found;
 }
 
-const struct language *tree_language(const struct tree *t, enum language_use use, char why[TREE_WHY])
+const struct language *tree_language(const struct tree *t, enum program_talk talk, char why[TREE_WHY])
 {
     const struct language *other = NULL, *none = NULL, *named = t->main[0] == '\0' ? NULL : language_of(t->main);
     char endings[300];
-    const struct language *found = tree_count(t, use, false, &other);
-    if (t->main[0] != '\0' && (named == NULL || !language_fits(named, use)))
+    const struct language *found = tree_count(t, talk, false, &other);
+    if (t->main[0] != '\0' && (named == NULL || !language_fits(named, talk)))
         return build_stop(why, COMPILE_REFUSED, "--main: %s is no file of a language of this game", t->main), NULL;
     if (named != NULL)
         return other == NULL && found != NULL && is_c(named) && is_c(found) ? found : named;
     if (other != NULL) {
-        const struct language *main = tree_count(t, use, true, &none);
+        const struct language *main = tree_count(t, talk, true, &none);
         if (main != NULL && none == NULL)
             return is_c(main) && is_c(found) ? both(main, found) : main;
         build_stop(why, COMPILE_REFUSED,
@@ -319,7 +319,7 @@ const struct language *tree_language(const struct tree *t, enum language_use use
                    other->name);
         return NULL;
     }
-    language_endings(use, endings, sizeof endings);
+    language_endings(talk, endings, sizeof endings);
     if (found == NULL)
         build_stop(why, COMPILE_REFUSED, "there is no source in the archive: a file that ends in %s", endings);
     return found;

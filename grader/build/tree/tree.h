@@ -50,7 +50,7 @@ enum compile_result build_stop(char why[TREE_WHY], enum compile_result result, c
 bool tree_is_archive(const char *file);
 
 /* Whether a file's name is that of a program: an archive, or of a language. */
-bool tree_is_program(const char *file, enum language_use use);
+bool tree_is_program(const char *file, enum program_talk talk);
 
 /* Unpacks an archive. Call tree_free in each case. */
 enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY]);
@@ -61,7 +61,7 @@ void tree_free(struct tree *t);
 enum compile_result tree_name_main(struct tree *t, const char *wanted, char why[TREE_WHY]);
 
 /* Returns the language of the files, or NULL and why. Of C and C++ together it is C++. */
-const struct language *tree_language(const struct tree *t, enum language_use use, char why[TREE_WHY]);
+const struct language *tree_language(const struct tree *t, enum program_talk talk, char why[TREE_WHY]);
 
 /* For languages whose files run as they are: chooses the file that starts the program, if none is named, by its name:
  * main, __main__ or index, or because it is the only one of its language. */

@@ -120,7 +120,7 @@ static void print_by_lines(const struct match *m, const char *const who[], int s
         return;
     if (crash_line_find(who[side], output, line)) {
         print_line(line, indent);
-    } else if (language_fits(l, LANGUAGE_LINKED)) {
+    } else if (language_fits(l, PROGRAM_SEALED)) {
         fputs(indent, stdout);
         print_sanitizer(m, who, side, l);
     }
@@ -135,7 +135,7 @@ void crash_line_print(const struct match *m, const char *const who[], const stru
     const struct language *l = m->result.faulted ? language_of(who[f->side]) : NULL;
     if (m->game->talk == GAME_LINES && crashed) {
         print_by_lines(m, who, f->side, output, indent);
-    } else if (m->game->talk == GAME_CALLS && l != NULL && !language_fits(l, LANGUAGE_LINKED)) {
+    } else if (m->game->talk == GAME_CALLS && l != NULL && !language_fits(l, PROGRAM_SEALED)) {
         if (crashed)
             print_told(who[f->side], output, indent);
     } else if (m->game == games_known[0] && (crashed || late)) {

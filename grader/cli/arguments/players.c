@@ -149,7 +149,7 @@ static int players_compile(const struct game *game, const char *source, enum pro
     else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
         return refuse(source, "there is no such file, and no sample of %s of this name%s", game->name,
                       players_near(game->name, source, near));
-    if (game->talk == GAME_LINES && tree_is_program(source, LANGUAGE_LINES))
+    if (game->talk == GAME_LINES && tree_is_program(source, PROGRAM_LINES))
         settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)

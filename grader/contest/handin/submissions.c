@@ -101,7 +101,7 @@ static int export_one(struct contest *c, sqlite3_stmt *row, const struct submiss
     const char *extension = store_text(s, row, EXTENSION);
     safe(extension[0] == '.' ? extension + 1 : extension, ending, sizeof ending);
     name_file(c, row, ending, f.written);
-    if (!tree_is_program(f.written, LANGUAGE_LINES)) /* a stranger's database: no file may be a page */
+    if (!tree_is_program(f.written, PROGRAM_LINES)) /* a stranger's database: no file may be a page */
         name_file(c, row, "txt", f.written);
     snprintf(path, sizeof path, "%.3900s/%s", folder, f.written);
     int rc = export_column(c, row, (const int[]){TEXT, SIZE}, path, &text);

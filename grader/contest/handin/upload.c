@@ -91,7 +91,7 @@ static void see_file(void *self, const char *name)
         drop_answered(name, file);
     else
         snprintf(file, sizeof file, "%s", name);
-    if (drop_is_hidden(name) || !tree_is_program(file, LANGUAGE_LINES) || !upload_is_plain(l, name, &info) ||
+    if (drop_is_hidden(name) || !tree_is_program(file, PROGRAM_LINES) || !upload_is_plain(l, name, &info) ||
         store_has(l, sql_upload_is_taken, file) != answer ||
         (answer && (drop_number(file, &own) == 0 || store_has(l, sql_upload_is_stored, file))))
         return;
@@ -178,7 +178,7 @@ static void count_file(void *self, const char *name)
     l->last = number > l->last ? number : l->last;
     if (drop_is_unfinished(name))
         tidy_unfinished(l, name);
-    if (number == 0 || !tree_is_program(name, LANGUAGE_LINES))
+    if (number == 0 || !tree_is_program(name, PROGRAM_LINES))
         return;
     if (store_has(l, sql_upload_is_taken, name))
         tidy_taken(l, name);
@@ -321,7 +321,7 @@ static void weigh_file(void *self, const char *name)
     struct looking *l = self;
     char brings[DROP_NAME];
     struct stat info;
-    if (!drop_is_hidden(name) && tree_is_program(name, LANGUAGE_LINES) && drop_data_name(name, brings, sizeof brings) &&
+    if (!drop_is_hidden(name) && tree_is_program(name, PROGRAM_LINES) && drop_data_name(name, brings, sizeof brings) &&
         upload_is_plain(l, brings, &info) && !store_has(l, sql_upload_is_taken, name))
         l->bytes += (int64_t)info.st_size;
 }

@@ -47,7 +47,7 @@ static bool waits(int folder, const char *name)
 {
     struct stat file, answer;
     char beside[DROP_NAME];
-    if (drop_is_hidden(name) || !tree_is_program(name, LANGUAGE_LINES) ||
+    if (drop_is_hidden(name) || !tree_is_program(name, PROGRAM_LINES) ||
         fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(file.st_mode))
         return false;
     drop_answer_name(name, beside);
