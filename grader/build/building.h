@@ -25,15 +25,6 @@ enum { BUILDING_HEADER_MIB = 240 };
 /* The builder of C and C++ in several files. */
 #define BUILDING_SEVERAL "c-several"
 
-/* Paths that one compilation needs. */
-struct places {
-    char root[1024];        /* of the kit */
-    char build[1024];       /* this executable's folder: player/ */
-    char work[1100];        /* a fresh folder on the disk */
-    char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that
-                             * starts the program, or empty: the builder finds it */
-};
-
 /* The name of a sealed player's module in the folder where it becomes a shared object. */
 #define BUILDING_MODULE PROGRAM_MODULE
 
@@ -44,10 +35,14 @@ struct building {
     const char *name; /* the file's name as its owner calls it */
     const struct tree_file *file;
     int files;
-    bool several; /* they come from an archive, even if it is one */
-    struct places places;
+    bool several;           /* they come from an archive, even if it is one */
+    char kit[CACHE_PATH];   /* the kit's folder, */
+    char built[CACHE_PATH]; /* and that of its built files: this executable's */
     char cache[CACHE_PATH];
-    bool metered;                  /* the file is a sealed player's module */
+    struct work work;       /* where the program is put together, once it is built */
+    char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that
+                             * starts the program, or empty: the builder finds it */
+    bool metered;           /* the file is a sealed player's module */
     const struct tree_file *plain; /* if so, the module that was metered */
     char header[CACHE_PATH + 80];  /* the folder of a precompiled header (header/header.h), or empty */
     const char *makes;             /* the header that is precompiled here, or NULL: a program is built */
@@ -67,26 +62,26 @@ enum compile_result building_name(const struct building *b);
 /*
  * Runs a compiler, or an interpreter's checker, once in a cell (cell/compiler.c). It reads the toolchain, the player's
  * part of the kit and a copy of the submission, and writes into one folder. Fills out->messages, and out->why if it
- * fails. *made is the open folder with its output, in memory with walls, else places.work, or -1 if there is none. The
+ * fails. *made is the open folder with its output, in memory with walls, else work.path, or -1 if there is none. The
  * caller closes it.
  */
 enum compile_result building_compile(const struct building *b, int *made);
 
 /* Makes the program's folder in the cache from the compiler's output in the open folder `made`. Refuses output that
- * is not a program such as the kit makes, or is too large. work is where the folder is put together. A damaged program
- * (out->damaged) is replaced in one step, so that a match that is about to start it finds one of the two. */
-enum compile_result building_keep(const struct building *b, const struct work *work, int made);
+ * is not a program such as the kit makes, or is too large. A damaged program (out->damaged) is replaced in one step, so
+ * that a match that is about to start it finds one of the two. */
+enum compile_result building_keep(const struct building *b, int made);
 
 /* The same into an open folder `kept`, which stays where it is. */
 enum compile_result building_keep_in(const struct building *b, int made, int kept);
 
-/* Finds the kit and the cache: b->places but work, and b->cache. */
+/* Fills in kit, built and cache. */
 enum compile_result building_find_places(struct building *b);
 
 /* A sealed player is compiled twice: to a module, which is metered here, and that to a shared object. Each time in a
  * cell of its own, so that the second compiler sees nothing that the first one did not have checked. This is the second
  * time: the module is in the open folder `made`. The program is kept. */
-enum compile_result building_seal(const struct building *b, const struct work *work, int made);
+enum compile_result building_seal(const struct building *b, int made);
 
 /* Returns COMPILE_OK if the compilers for a sealed seat are here, and the kit was built with it. Else b->out says what
  * is missing: COMPILE_REFUSED. h gets their versions, if it is not NULL. */

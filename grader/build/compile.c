@@ -31,20 +31,20 @@ struct build_settings build_defaults(const char *game, enum program_talk talk)
 /* ---- places ---- */
 
 /* The kit's folder is the nearest one above this executable that has grader/build/bundle. */
-static int find_kit(struct places *p)
+static int find_kit(char kit[CACHE_PATH], char built[CACHE_PATH])
 {
-    ssize_t length = readlink("/proc/self/exe", p->build, sizeof p->build - 1);
+    ssize_t length = readlink("/proc/self/exe", built, CACHE_PATH - 1);
     if (length < 0)
         return -1;
-    p->build[length] = '\0';
-    *strrchr(p->build, '/') = '\0';
-    snprintf(p->root, sizeof p->root, "%s", p->build);
+    built[length] = '\0';
+    *strrchr(built, '/') = '\0';
+    snprintf(kit, CACHE_PATH, "%s", built);
     for (;;) {
         char file[1100];
-        snprintf(file, sizeof file, "%s/grader/build/bundle", p->root);
+        snprintf(file, sizeof file, "%s/grader/build/bundle", kit);
         if (access(file, X_OK) == 0)
             return 0;
-        char *slash = strrchr(p->root, '/');
+        char *slash = strrchr(kit, '/');
         if (slash == NULL)
             return -1;
         *slash = '\0';
@@ -68,18 +68,17 @@ static void choose_source_name(struct building *b)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
     const char *name = basename(b->name), *ending = strrchr(name, '.');
-    struct places *p = &b->places;
     if (name[strspn(name, ordinary)] != '\0' || strlen(name) > 64 || name[0] == '-' || name[0] == '.')
-        snprintf(p->source, sizeof p->source, "player%.16s", ending);
+        snprintf(b->source, sizeof b->source, "player%.16s", ending);
     else
-        snprintf(p->source, sizeof p->source, "%s", name);
+        snprintf(b->source, sizeof b->source, "%s", name);
 }
 
 /* Chooses what will run: the executable or the source. A builder says it when it has built the program. */
 static void choose_main(struct building *b)
 {
     struct program *program = &b->out->program;
-    const char *source = b->places.source;
+    const char *source = b->source;
     program->files = b->several ? b->files : 0;
     if (b->language->profile == PROFILE_NARROW)
         snprintf(program->main, sizeof program->main, "%s", BUILDING_OUTPUT);
@@ -98,7 +97,7 @@ static void choose_host(struct building *b)
     if (b->settings->talk != PROGRAM_LINES || b->language->profile != PROFILE_INTERPRETER)
         return;
     snprintf(host, PROGRAM_MAIN, "%.100s.%s", b->settings->game, b->language->ending[0]);
-    snprintf(file, sizeof file, "%s/player_api/%s/%s", b->places.root, b->settings->game, host);
+    snprintf(file, sizeof file, "%s/player_api/%s/%s", b->kit, b->settings->game, host);
     if (access(file, R_OK) != 0)
         host[0] = '\0';
 }
@@ -131,30 +130,28 @@ static enum compile_result open_kept(struct building *b)
     return COMPILE_OK;
 }
 
-static enum compile_result build_in(struct building *b, struct work *work)
+static enum compile_result build_in(struct building *b)
 {
     int made;
-    snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
-    header_find(b, work);
+    header_find(b);
     enum compile_result result = building_compile(b, &made);
     if (result == COMPILE_OK)
-        result = b->settings->talk == PROGRAM_SEALED ? building_seal(b, work, made) : building_keep(b, work, made);
+        result = b->settings->talk == PROGRAM_SEALED ? building_seal(b, made) : building_keep(b, made);
     descriptor_close(made);
     return result;
 }
 
 static enum compile_result build(struct building *b)
 {
-    struct work work = {.path = "", .folder = -1};
     enum compile_result result;
     if (landlock_version() == 0)
         return build_stop(b->out->why, COMPILE_SYSTEM,
                           "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
-    if (work_open(&work, b->cache) != 0)
+    if (work_open(&b->work, b->cache) != 0)
         result = build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
     else
-        result = build_in(b, &work);
-    work_close(&work);
+        result = build_in(b);
+    work_close(&b->work);
     if (result != COMPILE_OK)
         return result;
     cache_prune(b->cache, b->settings->cache_bytes);
@@ -213,7 +210,7 @@ static bool is_utf16(const char *text, size_t size)
 
 enum compile_result building_find_places(struct building *b)
 {
-    if (find_kit(&b->places) != 0)
+    if (find_kit(b->kit, b->built) != 0)
         return build_stop(b->out->why, COMPILE_SYSTEM, "player_api/ is not found above this program");
     char why[CACHE_WHY];
     if (cache_find(b->cache, why) != 0)
@@ -234,7 +231,7 @@ static enum compile_result look_at_tree(struct building *b, struct tree *t)
         return COMPILE_REFUSED;
     if (b->language->profile != PROFILE_NARROW && !building_has_builder(b))
         TRY_AS(enum compile_result, tree_choose_main(t, b->language, why));
-    snprintf(b->places.source, sizeof b->places.source, "%s", t->main);
+    snprintf(b->source, sizeof b->source, "%s", t->main);
     b->file = t->file;
     b->files = t->files;
     return COMPILE_OK;
@@ -274,7 +271,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
                                    size_t size, struct compiled *out)
 {
     struct building b = {.settings = settings, .language = language_of(name), .name = name, .files = 1, .out = out};
-    const struct tree_file file = {b.places.source, text, size};
+    const struct tree_file file = {b.source, text, size};
     char endings[200];
     memset(out, 0, sizeof *out);
     hash_whole_text(text, size, out->text_hash);
@@ -334,11 +331,11 @@ enum compile_result compile_player(const struct build_settings *settings, const 
 
 int compile_kit(char kit[COMPILE_PATH], char built[COMPILE_PATH])
 {
-    struct places p;
-    int rc = find_kit(&p);
+    char own_kit[CACHE_PATH], own_built[CACHE_PATH];
+    int rc = find_kit(own_kit, own_built);
     if (kit != NULL)
-        snprintf(kit, COMPILE_PATH, "%s", rc == 0 ? p.root : "");
+        snprintf(kit, COMPILE_PATH, "%s", rc == 0 ? own_kit : "");
     if (built != NULL)
-        snprintf(built, COMPILE_PATH, "%s", rc == 0 ? p.build : "");
+        snprintf(built, COMPILE_PATH, "%s", rc == 0 ? own_built : "");
     return rc;
 }

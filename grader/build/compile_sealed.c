@@ -43,7 +43,7 @@ static void modules_free(struct modules *m)
 /* Meters the module in the open folder `from`, compiles the object from what became of it, and keeps both: in the open
  * folder `kept`, or if that is -1 as a program of the cache. A module from elsewhere must become the one that it was
  * there. */
-static enum compile_result seal(struct building *b, const struct work *work, int from, const char *name, int kept)
+static enum compile_result seal(struct building *b, int from, const char *name, int kept)
 {
     struct modules m;
     char hash[HASH_TEXT];
@@ -64,16 +64,16 @@ static enum compile_result seal(struct building *b, const struct work *work, int
     if (result == COMPILE_OK)
         result = building_compile(b, &object);
     if (result == COMPILE_OK)
-        result = kept >= 0 ? building_keep_in(b, object, kept) : building_keep(b, work, object);
+        result = kept >= 0 ? building_keep_in(b, object, kept) : building_keep(b, object);
     descriptor_close(object);
     modules_free(&m);
     return result;
 }
 
-enum compile_result building_seal(const struct building *b, const struct work *work, int made)
+enum compile_result building_seal(const struct building *b, int made)
 {
     struct building again = *b;
-    return seal(&again, work, made, BUILDING_OUTPUT, -1);
+    return seal(&again, made, BUILDING_OUTPUT, -1);
 }
 
 /* ---- elsewhere ---- */
@@ -107,14 +107,12 @@ enum compile_result compile_object(const struct build_settings *settings, const 
 {
     struct compile_tool tool[COMPILE_SEALED_TOOLS];
     struct building b = {.settings = settings, .language = program->language, .files = 1, .out = out};
-    struct work work = {.path = "", .folder = -1};
     if (find_tools(&b, tool) != COMPILE_OK)
         return COMPILE_SYSTEM;
     out->program = *program;
-    if (work_open(&work, b.cache) != 0)
+    if (work_open(&b.work, b.cache) != 0)
         return build_stop(out->why, COMPILE_SYSTEM, "%s: %s", b.cache, strerror(errno));
-    snprintf(b.places.work, sizeof b.places.work, "%s", work.path);
-    enum compile_result result = seal(&b, &work, folder, PROGRAM_PLAIN, folder);
-    work_close(&work);
+    enum compile_result result = seal(&b, folder, PROGRAM_PLAIN, folder);
+    work_close(&b.work);
     return result;
 }

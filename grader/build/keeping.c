@@ -170,7 +170,7 @@ static enum compile_result keep_host(const struct building *b, int kept)
 {
     char file[1400];
     const char *host = b->out->program.host;
-    snprintf(file, sizeof file, "%s/player_api/%s/%s", b->places.root, b->settings->game, host);
+    snprintf(file, sizeof file, "%s/player_api/%s/%s", b->kit, b->settings->game, host);
     int from = open(file, O_RDONLY | O_CLOEXEC);
     enum compile_result result = from >= 0 && building_copy(from, kept, host, 0644) == 0 ? COMPILE_OK : keep_failed(b);
     if (result == COMPILE_OK)
@@ -211,13 +211,13 @@ enum compile_result building_keep_in(const struct building *b, int made, int kep
 }
 
 /* Somebody may have built the same program meanwhile. Then theirs is kept, because matches run in it. */
-enum compile_result building_keep(const struct building *b, const struct work *work, int made)
+enum compile_result building_keep(const struct building *b, int made)
 {
-    int kept = work_begin(work);
+    int kept = work_begin(&b->work);
     if (kept < 0)
         return keep_failed(b);
     enum compile_result result = building_keep_in(b, made, kept);
-    if (result == COMPILE_OK && work_finish(work, kept, b->out->hash, b->out->damaged[0] != '\0') != 0)
+    if (result == COMPILE_OK && work_finish(&b->work, kept, b->out->hash, b->out->damaged[0] != '\0') != 0)
         result = keep_failed(b);
     close(kept);
     return result;

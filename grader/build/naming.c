@@ -97,7 +97,7 @@ static int look_at_part(struct hash *h, look_at_file *look, const struct buildin
     char path[2500];
     bool built = part[0] == '+';
     int game = (int)strcspn(part, "@ ");
-    const char *root = built ? b->places.build : b->places.root;
+    const char *root = built ? b->built : b->kit;
     if (game < size)
         snprintf(path, sizeof path, "%s/%.*s%s%.*s", root, game - built, part + built, b->settings->game,
                  size - game - 1, part + game + 1);
@@ -150,7 +150,7 @@ static const char builders[] = "grader/build/languages";
 static int name_kit_file(struct hash *h, const struct building *b, const char *folder, const char *name)
 {
     char path[3000];
-    snprintf(path, sizeof path, "%s/%s/%s", b->places.root, folder, name);
+    snprintf(path, sizeof path, "%s/%s/%s", b->kit, folder, name);
     return look_at_bytes(h, path, name);
 }
 
@@ -167,8 +167,8 @@ static int name_host(struct hash *h, const struct building *b)
 static int name_functions(struct hash *h, const struct building *b)
 {
     char tables[1300];
-    hash_add_text(h, b->places.source);
-    snprintf(tables, sizeof tables, "%s/player/%s/tables", b->places.build, b->settings->game);
+    hash_add_text(h, b->source);
+    snprintf(tables, sizeof tables, "%s/player/%s/tables", b->built, b->settings->game);
     return name_kit(h, b) | (access(tables, F_OK) == 0 ? look_at_bytes(h, tables, "tables") : 0);
 }
 
@@ -191,7 +191,7 @@ enum compile_result building_has_sealed(const struct building *b, struct hash *h
         if (h != NULL)
             hash_add_text(h, version);
     }
-    snprintf(file, sizeof file, "%s/sealed/%s/sealed.o", b->places.build, b->settings->game);
+    snprintf(file, sizeof file, "%s/sealed/%s/sealed.o", b->built, b->settings->game);
     return access(file, R_OK) == 0 ? COMPILE_OK
                                    : build_stop(b->out->why, COMPILE_REFUSED,
                                                 "the sealed seat was left out when the kit was built: make sealed");
@@ -234,7 +234,7 @@ static enum compile_result name_files(struct hash *h, const struct building *b)
         return COMPILE_OK;
     }
     hash_add_text(h, "archive");
-    hash_add_text(h, b->places.source);
+    hash_add_text(h, b->source);
     for (int i = 0; i < b->files; i++) {
         hash_add_text(h, b->file[i].name);
         name_text(h, b->file[i].text, b->file[i].size);

@@ -79,7 +79,7 @@ static void show_as_it_is(struct inside *in, const char *const *folder, size_t f
 /* Each part of the kit has an environment variable that names it. */
 static void show_kit(struct inside *in, const struct building *b)
 {
-    const char *root = b->places.root, *built = b->places.build, *game = b->settings->game;
+    const char *root = b->kit, *built = b->built, *game = b->settings->game;
     const struct {
         const char *variable, *inside, *outside;
     } part[KIT_PARTS] = {
@@ -130,7 +130,7 @@ static void set_host_words(struct inside *in, const struct building *b)
             add_word(in, *word);
     add_word(in, write_text(in, "%s/%s", in->kit[KIT_API], b->out->program.host));
     add_word(in, "--check");
-    add_word(in, b->places.source);
+    add_word(in, b->source);
 }
 
 /* Adds a script of the kit, and two words for it. */
@@ -155,7 +155,7 @@ static void add_check_each(struct inside *in, const struct language *language)
 static void add_check(struct inside *in, const struct building *b)
 {
     const struct language *language = b->language;
-    const char *source = b->places.source;
+    const char *source = b->source;
     for (size_t i = 0; i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
         const char *word = language->check[i];
         if (strcmp(word, "@builder") == 0)
@@ -173,7 +173,7 @@ static void add_check(struct inside *in, const struct building *b)
 static void set_words(struct inside *in, const struct building *b)
 {
     const struct language *language = b->language;
-    const char *source = b->places.source;
+    const char *source = b->source;
     bool sealed = b->settings->talk == PROGRAM_SEALED, narrow = language->profile == PROFILE_NARROW;
     if (b->out->program.host[0] != '\0') {
         set_host_words(in, b);
@@ -218,7 +218,7 @@ static void furnish(struct inside *in, const struct building *b)
     show_path(in, plugins, plugins, CELL_HIDE); /* linker plug-ins would read bytecode hidden in a player's file */
     show_kit(in, b);
     show_path(in, null, null, CELL_WRITE);
-    c->folder = show_path(in, b->places.work, "/work", CELL_MEMORY);
+    c->folder = show_path(in, b->work.path, "/work", CELL_MEMORY);
     set_environment(in, b->settings, building_has_builder(b));
     set_words(in, b);
 }

@@ -146,7 +146,7 @@ static int fill_header(int made, int kept, time_t since, bool failed)
     return rc;
 }
 
-static int make_header(const struct building *b, const struct work *work, const char *header)
+static int make_header(const struct building *b, const char *header)
 {
     struct compiled *out = calloc(1, sizeof *out);
     struct building making = *b;
@@ -159,11 +159,11 @@ static int make_header(const struct building *b, const struct work *work, const 
     making.out = out;
     making.files = 0;
     enum compile_result result = building_compile(&making, &made);
-    int kept = result == COMPILE_SYSTEM ? -1 : work_begin(work);
+    int kept = result == COMPILE_SYSTEM ? -1 : work_begin(&b->work);
     if (kept >= 0)
         rc = fill_header(made, kept, since, result == COMPILE_REFUSED);
     if (rc == 0)
-        rc = work_finish(work, kept, strrchr(b->header, '/') + 1, true);
+        rc = work_finish(&b->work, kept, strrchr(b->header, '/') + 1, true);
     descriptor_close(kept);
     descriptor_close(made);
     free(out);
@@ -181,7 +181,7 @@ static void name_header(const struct building *b, const char *version, const cha
     hash_end_text(&h, name);
 }
 
-void header_find(struct building *b, const struct work *work)
+void header_find(struct building *b)
 {
     char version[TOOL_TEXT], name[HASH_TEXT];
     const char *header;
@@ -193,6 +193,6 @@ void header_find(struct building *b, const struct work *work)
         return;
     name_header(b, version, header, name);
     snprintf(b->header, sizeof b->header, "%s/%s", b->cache, name);
-    if (mkdir(b->header, 0755) == 0 || (!is_right(b->header) && make_header(b, work, header) != 0))
+    if (mkdir(b->header, 0755) == 0 || (!is_right(b->header) && make_header(b, header) != 0))
         b->header[0] = '\0';
 }

@@ -18,7 +18,7 @@
 enum { HEADER_LEAST_CACHE_MIB = 512 };
 
 /* Fills b->header with the folder of the header that this source would profit from, made now if it must be. Empty:
- * there is none. b->places.work is an empty folder. */
-void header_find(struct building *b, const struct work *work);
+ * there is none. b->work is open and empty. */
+void header_find(struct building *b);
 
 #endif
