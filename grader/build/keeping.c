@@ -153,10 +153,8 @@ static void compile_host(const struct building *b, int kept, int from)
     char made[PROGRAM_MAIN], *host = b->out->program.host, *words[LANGUAGE_AHEAD + 2];
     size_t size;
     int n = 0;
-    while (n < LANGUAGE_AHEAD && b->language->ahead[n] != NULL) {
+    for (; n < LANGUAGE_AHEAD && b->language->ahead[n] != NULL; n++)
         words[n] = (char *)(uintptr_t)b->language->ahead[n];
-        n++;
-    }
     words[n] = host;
     words[n + 1] = NULL;
     snprintf(made, sizeof made, "%.200sc", host);

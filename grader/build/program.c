@@ -28,13 +28,6 @@ static char *after(char *line, const char *key)
     return strncmp(line, key, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
 
-/* Copies the name of a file in the folder. */
-static int take_name(const char *value, char name[PROGRAM_MAIN])
-{
-    snprintf(name, PROGRAM_MAIN, "%s", value);
-    return value[0] != '\0' && strchr(value, '/') == NULL && strlen(value) < PROGRAM_MAIN ? 0 : -1;
-}
-
 /* Copies the path of a file in the folder, or in one within it. */
 static int take_path(const char *value, char path[PROGRAM_MAIN])
 {
@@ -74,7 +67,7 @@ static int take_line(struct program *p, char *line)
     if ((value = after(line, "memory")) != NULL)
         return take_number(value, PROGRAM_MOST_MIB, &p->memory_mib);
     if ((value = after(line, "host")) != NULL)
-        return take_name(value, p->host);
+        return strchr(value, '/') == NULL ? take_path(value, p->host) : -1;
     if ((value = after(line, "sum")) != NULL)
         return take_hash(value, p->sum);
     if ((value = after(line, "module")) != NULL)

@@ -35,17 +35,14 @@ void machine_instructions(char text[MACHINE_TEXT], bool all)
 
 char *machine_name(char name[MACHINE_NAME])
 {
-    char line[400];
+    char line[400], value[400];
     FILE *in = fopen("/proc/cpuinfo", "re");
     snprintf(name, MACHINE_NAME, "unknown processor");
-    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
-        char *colon = strchr(line, ':');
-        if (colon == NULL || strncmp(line, "model name", 10) != 0)
-            continue;
-        line[strcspn(line, "\n")] = '\0';
-        text_line(colon + 1 + strspn(colon + 1, " \t"), name, MACHINE_NAME);
-        break;
-    }
+    while (in != NULL && fgets(line, sizeof line, in) != NULL)
+        if (sscanf(line, "model name : %399[^\n]", value) == 1) {
+            text_line(value, name, MACHINE_NAME);
+            break;
+        }
     if (in != NULL)
         fclose(in);
     return name;
