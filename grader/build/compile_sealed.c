@@ -34,12 +34,6 @@ static enum compile_result meter_file(const struct building *b, int folder, cons
                                      : build_stop(b->out->why, COMPILE_SYSTEM, "no memory to meter its module");
 }
 
-static void modules_free(struct modules *m)
-{
-    free((void *)(uintptr_t)m->plain.text);
-    free((void *)(uintptr_t)m->metered.text);
-}
-
 /* Meters the module in the open folder `from`, compiles the object from what became of it, and keeps both: in the open
  * folder `kept`, or if that is -1 as a program of the cache. A module from elsewhere must become the one that it was
  * there. */
@@ -66,7 +60,8 @@ static enum compile_result seal(struct building *b, int from, const char *name, 
     if (result == COMPILE_OK)
         result = kept >= 0 ? building_keep_in(b, object, kept) : building_keep(b, object);
     descriptor_close(object);
-    modules_free(&m);
+    free((void *)(uintptr_t)m.plain.text);
+    free((void *)(uintptr_t)m.metered.text);
     return result;
 }
 

@@ -35,20 +35,6 @@ char *task_write_job(const struct task_job *job, size_t *size)
     return memory_close(out, &text) ? text : NULL;
 }
 
-static void write_seat(const struct match_player *p, int seat, FILE *out)
-{
-    fprintf(out, "seat %d %s %d %d %d %d %d %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n", seat,
-            verdict_name(p->verdict), p->faults, p->operations, p->wins, p->wins_first, p->half_points, p->total,
-            p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
-}
-
-/* Other seats than sealed ones count none. */
-static void write_counted(const struct match_player *p, int seat, FILE *out)
-{
-    if (p->cost.instructions > 0)
-        fprintf(out, "counted %d %" PRId64 "\n", seat, p->cost.instructions);
-}
-
 static void write_why(const struct match_why *w, int seat, FILE *out)
 {
     fprintf(out, "why %d %d %d %d %d %d", seat, w->won, w->drawn, w->lost, w->worst, w->worst_after);
@@ -82,24 +68,23 @@ static void write_against(const struct match_player *p, int seat, int seats, FIL
 }
 
 /* Texts may quote a player: each is written as one line. */
-static void write_fault(const struct match_fault *f, FILE *out)
-{
-    char call[sizeof f->call], why[MATCH_WHY];
-    fprintf(out, "fault %d %s %d %d\t%s\t%s\n", f->side, verdict_name(f->verdict), f->game, f->operation,
-            text_line(f->call, call, sizeof call), text_line(f->why, why, sizeof why));
-}
-
 char *task_write_result(const struct task_result *r, int seats, size_t *size)
 {
-    char *text = NULL, why[MATCH_WHY];
+    const struct match_fault *f = &r->match.fault;
+    char *text = NULL, call[sizeof f->call], why[MATCH_WHY];
     FILE *out = memory_open(&text, size);
     if (out == NULL)
         return NULL;
     fprintf(out, "played %" PRId64 " %d %d %zu\n", r->took_us, r->match.games, r->match.draws, r->size);
+    for (int seat = 0; seat < seats; seat++) {
+        const struct match_player *p = &r->match.player[seat];
+        fprintf(out, "seat %d %s %d %d %d %d %d %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n", seat,
+                verdict_name(p->verdict), p->faults, p->operations, p->wins, p->wins_first, p->half_points, p->total,
+                p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
+    }
     for (int seat = 0; seat < seats; seat++)
-        write_seat(&r->match.player[seat], seat, out);
-    for (int seat = 0; seat < seats; seat++)
-        write_counted(&r->match.player[seat], seat, out);
+        if (r->match.player[seat].cost.instructions > 0) /* other seats than sealed ones count none */
+            fprintf(out, "counted %d %" PRId64 "\n", seat, r->match.player[seat].cost.instructions);
     for (int seat = 0; seat < seats; seat++)
         write_why(&r->why[seat], seat, out);
     for (int seat = 0; seat < seats; seat++)
@@ -107,7 +92,8 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size)
     for (int seat = 0; seat < seats; seat++)
         write_against(&r->match.player[seat], seat, seats, out);
     if (r->match.faulted)
-        write_fault(&r->match.fault, out);
+        fprintf(out, "fault %d %s %d %d\t%s\t%s\n", f->side, verdict_name(f->verdict), f->game, f->operation,
+                text_line(f->call, call, sizeof call), text_line(f->why, why, sizeof why));
     if (r->match.system)
         fprintf(out, "system %d %s\n", r->match.ended_at, text_line(r->match.why, why, sizeof why));
     return memory_close(out, &text) ? text : NULL;

@@ -56,13 +56,6 @@ static void keep_placed(const struct said *said, const struct match *m, struct t
     }
 }
 
-/* Keeps the last part of the output. */
-static void keep_said(const struct seat_output *output, struct task_said *said)
-{
-    said->length = output->length < TASK_SAID_PLAIN ? output->length : TASK_SAID_PLAIN;
-    memcpy(said->bytes, output->text + output->length - said->length, (size_t)said->length);
-}
-
 /* ---- a worker ---- */
 
 /* The state that a worker keeps from one job to the next. */
@@ -177,8 +170,11 @@ static void *play_job(struct worker_state *w, struct task_result *r)
         record = worker_play(w, player, r);
     else
         cannot_begin(job, missing, last, error, &r->match);
-    for (int seat = 0; seat < job->game->seats && !job->placed; seat++)
-        keep_said(&w->output[seat], &r->said[seat]);
+    for (int seat = 0; seat < job->game->seats && !job->placed; seat++) {
+        const struct seat_output *output = &w->output[seat];
+        r->said[seat].length = output->length < TASK_SAID_PLAIN ? output->length : TASK_SAID_PLAIN;
+        memcpy(r->said[seat].bytes, output->text + output->length - r->said[seat].length, (size_t)r->said[seat].length);
+    }
     said_free(&w->said);
     r->took_us = (clock_now_ns() - start) / 1000;
     return record;
@@ -354,16 +350,6 @@ static int replace(struct workers *w, struct worker *one, struct task_result *re
     return 1;
 }
 
-/* The head is complete: makes room for the rest. */
-static int begin_body(struct worker *one)
-{
-    if (frame_read_head(&one->frame, one->head) != 0 || one->frame.text_size > TASK_MOST ||
-        one->frame.more_size > PACK_MOST)
-        return -1;
-    one->body = malloc(one->frame.text_size + one->frame.more_size + 1);
-    return one->body == NULL ? -1 : 0;
-}
-
 /* Reads what has arrived. Returns 1 if a result is complete, 0 if not yet, or -1 if the worker is dead. */
 static int receive(struct worker *one)
 {
@@ -377,7 +363,13 @@ static int receive(struct worker *one)
     one->arrived += (size_t)got;
     if (one->arrived < whole)
         return 0;
-    return one->body == NULL ? begin_body(one) : 1;
+    if (one->body != NULL)
+        return 1;
+    if (frame_read_head(&one->frame, one->head) != 0 || one->frame.text_size > TASK_MOST ||
+        one->frame.more_size > PACK_MOST)
+        return -1;
+    one->body = malloc(one->frame.text_size + one->frame.more_size + 1);
+    return one->body == NULL ? -1 : 0;
 }
 
 /* A worker that sends an invalid result, or one for another job, is treated as dead. */

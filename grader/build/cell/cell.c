@@ -212,18 +212,13 @@ static int namespaces_here(bool as_root)
     return as_root ? NAMESPACES : NAMESPACES | CLONE_NEWUSER;
 }
 
-static bool can_wall(void)
-{
-    return mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
-           mount("none", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m") == 0;
-}
-
 bool cell_walled(void)
 {
     int status = 1;
     pid_t child = branch(namespaces_here(confine_as_root(CELL_UID)));
     if (child == 0)
-        _exit(can_wall() ? 0 : 1);
+        _exit(mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+              mount("none", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m") != 0);
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     return child > 0 && status == 0;

@@ -66,12 +66,6 @@ static bool look_at(struct task *t)
     return ran;
 }
 
-/* Neither running, nor ready, nor stopped, nor waiting for a disk. */
-static bool is_asleep(const struct task *t)
-{
-    return strchr("SZX?", proc_state(t->id, t->id)) != NULL;
-}
-
 static void watch_drop(struct watch *w, pid_t id)
 {
     struct task *t = watch_find(w, id);
@@ -176,8 +170,8 @@ static void watch_look(struct watch *w, bool ran)
         ran = look_at(&w->task[i]) || ran;
         cpu_ns += w->task[i].cpu_ns;
     }
-    for (int i = 0; i < w->tasks && asleep; i++)
-        asleep = is_asleep(&w->task[i]);
+    for (int i = 0; i < w->tasks && asleep; i++) /* neither running, nor ready, nor stopped, nor waiting for a disk */
+        asleep = strchr("SZX?", proc_state(w->task[i].id, w->task[i].id)) != NULL;
     w->out->cpu_ms = cpu_ns / 1000000;
     w->slept_ms += w->traced && !ran && asleep ? since : 0;
     w->starved_ms = w->traced && !ran && !asleep ? w->starved_ms + since : 0;

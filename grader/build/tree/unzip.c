@@ -55,19 +55,14 @@ static int damaged(struct unzip *z, const char *name, const char *what)
 
 /* ---- the directory ---- */
 
-/* Whether the record that ends the archive is at this place: its comment must reach to the archive's end. */
-static bool is_end(const unsigned char *bytes, size_t size, size_t place)
-{
-    return unzip_number(bytes + place, 4) == 0x06054b50 && unzip_number(bytes + place + 20, 2) == size - place - END;
-}
-
-/* Returns the place of that record, `size` if there is none, or SIZE_MAX if there are several: readers differ on which
- * they take. */
+/* Returns the place of the record that ends the archive, `size` if there is none, or SIZE_MAX if there are several:
+ * readers differ on which they take. Its comment must reach to the archive's end. */
 static size_t find_end(const unsigned char *bytes, size_t size)
 {
     size_t found = size;
     for (size_t back = END; back <= size && back <= END + COMMENT; back++)
-        if (is_end(bytes, size, size - back))
+        if (unzip_number(bytes + size - back, 4) == 0x06054b50 &&
+            unzip_number(bytes + size - back + 20, 2) == back - END)
             found = found == size ? size - back : SIZE_MAX;
     return found;
 }

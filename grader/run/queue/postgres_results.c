@@ -36,16 +36,6 @@ static void postgres_results_forget(struct producer *p, struct sent *s)
     p->jobs_out -= s->jobs;
 }
 
-/* Frees the messages whose results have arrived. */
-static void tidy(struct producer *p)
-{
-    int kept = 0;
-    for (int i = 0; i < p->sents; i++)
-        if (p->sent[i].message.bytes != NULL)
-            p->sent[kept++] = p->sent[i];
-    p->sents = kept;
-}
-
 struct item *producer_add_item(struct producer *p)
 {
     if (!MEMORY_ROOM(p->item, p->items + 1, p->item_room))
@@ -212,7 +202,7 @@ int producer_gather(struct producer *p)
 {
     PGresult *r = link_run(&p->link, sql_gather,
                            VALUES(link_number(p->batch), link_list_value(&p->come), link_list_value(&p->failed)));
-    int rc = 0;
+    int rc = 0, left = 0;
     p->looked_ms = clock_now_ms();
     if (r == NULL)
         return -1;
@@ -237,7 +227,10 @@ int producer_gather(struct producer *p)
     p->stored = p->items == 0; /* then there is nothing to store */
     if (p->jobs_out < producer_window(p) / 2)
         p->full = false;
-    tidy(p);
+    for (int i = 0; i < p->sents; i++)
+        if (p->sent[i].message.bytes != NULL)
+            p->sent[left++] = p->sent[i];
+    p->sents = left;
     return rc;
 }
 

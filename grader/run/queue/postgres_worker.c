@@ -393,16 +393,11 @@ static int turn(struct agent *a)
     return 0;
 }
 
-/* Returns whether all messages are done, or no server is there to take their results. */
-static bool may_end(const struct agent *a)
-{
-    return a->holding == 0 || (a->outage && workers_busy(&a->workers) == 0);
-}
-
+/* When it is stopped, it ends once all messages are done, or no server is there to take their results. */
 static int live(struct agent *a)
 {
     int rc = 0;
-    while (rc == 0 && !(*a->work->stop && may_end(a)))
+    while (rc == 0 && (!*a->work->stop || (a->holding > 0 && !(a->outage && workers_busy(&a->workers) == 0))))
         rc = turn(a);
     for (int i = 0; i < MOST_HELD && rc == POSTGRES_REFUSED && !a->link.lost; i++)
         if (a->held[i].job != NULL)
