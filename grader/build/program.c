@@ -20,14 +20,6 @@
 static const char *const talk_name[] = {
     [PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines", [PROGRAM_SEALED] = "sealed"};
 
-/* Returns the rest of a line that begins with a key, or NULL. */
-static char *after(char *line, const char *key)
-{
-    size_t length = strlen(key);
-    line[strcspn(line, "\n")] = '\0';
-    return strncmp(line, key, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
-}
-
 /* Copies the path of a file in the folder, or in one within it. */
 static int take_path(const char *value, char path[PROGRAM_MAIN])
 {
@@ -51,37 +43,40 @@ static int take_hash(const char *value, char hash[HASH_TEXT])
 
 static int take_line(struct program *p, char *line)
 {
-    char *value;
-    if ((value = after(line, "language")) != NULL)
-        return (p->language = language_named(value)) != NULL ? 0 : -1;
-    if ((value = after(line, "talk")) != NULL) {
+    enum { VERSION, LANGUAGE, TALK, MAIN, HOST, FILES, MEMORY, SUM, MODULE, KEYS };
+    static const char *const key[] = {
+        [VERSION] = "program ", [LANGUAGE] = "language ", [TALK] = "talk ", [MAIN] = "main ",    [HOST] = "host ",
+        [FILES] = "files ",     [MEMORY] = "memory ",     [SUM] = "sum ",   [MODULE] = "module "};
+    int k = 0;
+    while (k < KEYS && strncmp(line, key[k], strlen(key[k])) != 0)
+        k++;
+    const char *value = line + (k < KEYS ? strlen(key[k]) : 0);
+    switch (k) {
+    case VERSION: return strcmp(value, "1") == 0 ? 0 : -1;
+    case LANGUAGE: return (p->language = language_named(value)) != NULL ? 0 : -1;
+    case TALK:
         p->talk = PROGRAM_CALLS;
         while (p->talk < PROGRAM_TALKS && strcmp(value, talk_name[p->talk]) != 0)
             p->talk++;
         return p->talk < PROGRAM_TALKS ? 0 : -1;
+    case MAIN: return take_path(value, p->main);
+    case HOST: return strchr(value, '/') == NULL ? take_path(value, p->host) : -1;
+    case FILES: return take_number(value, TREE_FILES, &p->files);
+    case MEMORY: return take_number(value, PROGRAM_MOST_MIB, &p->memory_mib);
+    case SUM: return take_hash(value, p->sum);
+    case MODULE: return take_hash(value, p->module);
+    default: return -1;
     }
-    if ((value = after(line, "main")) != NULL)
-        return take_path(value, p->main);
-    if ((value = after(line, "files")) != NULL)
-        return take_number(value, TREE_FILES, &p->files);
-    if ((value = after(line, "memory")) != NULL)
-        return take_number(value, PROGRAM_MOST_MIB, &p->memory_mib);
-    if ((value = after(line, "host")) != NULL)
-        return strchr(value, '/') == NULL ? take_path(value, p->host) : -1;
-    if ((value = after(line, "sum")) != NULL)
-        return take_hash(value, p->sum);
-    if ((value = after(line, "module")) != NULL)
-        return take_hash(value, p->module);
-    value = after(line, "program");
-    return value != NULL && strcmp(value, "1") == 0 ? 0 : -1;
 }
 
 static int read_description(struct program *p, FILE *in)
 {
     char line[PROGRAM_MAIN + 20];
     int rc = 0;
-    while (rc == 0 && fgets(line, sizeof line, in) != NULL)
+    while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
         rc = take_line(p, line);
+    }
     bool sealed = p->talk == PROGRAM_SEALED;
     return rc == 0 && !ferror(in) && p->language != NULL && p->main[0] != '\0' && sealed == (p->memory_mib > 0) &&
                    sealed == (p->module[0] != '\0')
