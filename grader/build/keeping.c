@@ -123,14 +123,6 @@ static enum compile_result keep_built(const struct building *b, int work, int ke
     return result;
 }
 
-/* Keeps the sources, which run as they are. */
-static enum compile_result keep_sources(const struct building *b, int kept)
-{
-    int rc = b->several ? building_write_all(b, kept, 0755)
-                        : whole_file_new(kept, b->out->program.main, b->file->text, b->file->size, 0644);
-    return rc == 0 ? COMPILE_OK : keep_failed(b);
-}
-
 /* Keeps the player's data file. */
 static enum compile_result keep_data(const struct building *b, int kept)
 {
@@ -197,8 +189,9 @@ enum compile_result building_keep_in(const struct building *b, int made, int kep
         TRY_AS(enum compile_result, keep_executable(b, made, kept));
     else if (building_has_builder(b))
         TRY_AS(enum compile_result, keep_built(b, made, kept));
-    else
-        TRY_AS(enum compile_result, keep_sources(b, kept));
+    else if ((b->several ? building_write_all(b, kept, 0755) /* the sources run as they are */
+                         : whole_file_new(kept, program->main, b->file->text, b->file->size, 0644)) != 0)
+        return keep_failed(b);
     if (b->metered)
         TRY_AS(enum compile_result, keep_modules(b, kept));
     if (program->host[0] != '\0')

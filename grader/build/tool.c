@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <spawn.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,48 +18,42 @@
 
 enum { MOST = 16 << 20 };
 
-static int spawn(char *const argv[], int input, int output, bool version, pid_t *child)
+static int spawn(char *const argv[], int input, int output, pid_t *child)
 {
     char *const environment[] = {"LC_ALL=C", "PATH=/usr/local/bin:/usr/bin:/bin", NULL};
     posix_spawn_file_actions_t files;
     if (posix_spawn_file_actions_init(&files) != 0)
         return ENOMEM;
-    if (version)
+    if (input < 0)
         posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     else
         posix_spawn_file_actions_adddup2(&files, input, 0);
     posix_spawn_file_actions_adddup2(&files, output, 1);
-    if (version)
+    if (input < 0)
         posix_spawn_file_actions_adddup2(&files, output, 2);
     int rc = posix_spawn(child, argv[0], &files, NULL, argv, environment);
     posix_spawn_file_actions_destroy(&files);
     return rc;
 }
 
-/* version: a tool says its version, which has no input, may come as errors, and may end in any way. */
-static char *tool_run(char *const argv[], int input, bool version, size_t *size)
+char *tool_output(char *const argv[], int input, size_t *size)
 {
     int end[2], status = 0;
     pid_t child = -1;
     char *text = NULL;
     if (pipe2(end, O_CLOEXEC) != 0)
         return NULL;
-    int rc = spawn(argv, input, end[1], version, &child);
+    int rc = spawn(argv, input, end[1], &child);
     close(end[1]);
     if (rc == 0 && (text = descriptor_text(end[0], MOST, size)) == NULL)
         rc = errno;
     close(end[0]);
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (text != NULL && *size > 0 && (version || status == 0))
+    if (text != NULL && *size > 0 && (input < 0 || status == 0))
         return text;
     free(text);
     return errno = rc == 0 ? EIO : rc, NULL;
-}
-
-char *tool_output(char *const argv[], int input, size_t *size)
-{
-    return tool_run(argv, input, false, size);
 }
 
 int tool_version(const char *cache, const struct language *language, const char *tool, char text[TOOL_TEXT])
@@ -79,7 +72,7 @@ int tool_version(const char *cache, const struct language *language, const char 
     if (whole_file_start(AT_FDCWD, file, text, TOOL_TEXT) > 0)
         return 0;
     const char *option = language->version != NULL ? language->version : "--version";
-    char *answer = tool_run((char *const[]){path, (char *)(uintptr_t)option, NULL}, -1, true, &size);
+    char *answer = tool_output((char *const[]){path, (char *)(uintptr_t)option, NULL}, -1, &size);
     if (answer == NULL)
         return -1;
     snprintf(text, TOOL_TEXT, "%s", answer);

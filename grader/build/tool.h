@@ -17,7 +17,8 @@ int tool_version(const char *cache, const struct language *language, const char 
 
 /* Runs a program that reads `input`, a descriptor, in an environment of its own, without walls. Returns what it prints,
  * for free(), and its size, or NULL with errno: it could not be run, failed (EIO), or prints more than 16 MiB
- * (EFBIG). A null byte stands behind it. */
+ * (EFBIG). A null byte stands behind it. input -1: a tool says its version, which has no input, may come as errors, and
+ * may end in any way. */
 char *tool_output(char *const argv[], int input, size_t *size);
 
 #endif

@@ -170,28 +170,23 @@ static int make_header(const struct building *b, const char *header)
     return rc;
 }
 
-static void name_header(const struct building *b, const char *version, const char *header, char name[HASH_TEXT])
-{
-    struct hash h;
-    hash_start(&h);
-    hash_add_text(&h, "header 1");
-    hash_add_text(&h, header);
-    hash_add_text(&h, version);
-    hash_add_text(&h, b->settings->cxxflags);
-    hash_end_text(&h, name);
-}
-
 void header_find(struct building *b)
 {
     char version[TOOL_TEXT], name[HASH_TEXT];
     const char *header;
+    struct hash h;
     b->header[0] = '\0';
     if (b->several || b->settings->talk == PROGRAM_SEALED || strcmp(b->language->name, "C++") != 0 ||
         b->settings->cache_bytes < (int64_t)HEADER_LEAST_CACHE_MIB << 20 || !flags_permit(b->settings->cxxflags) ||
         tool_version(b->cache, b->language, b->settings->cxx, version) != 0 ||
         (header = header_of(b, version)) == NULL || !cell_walled())
         return;
-    name_header(b, version, header, name);
+    hash_start(&h);
+    hash_add_text(&h, "header 1");
+    hash_add_text(&h, header);
+    hash_add_text(&h, version);
+    hash_add_text(&h, b->settings->cxxflags);
+    hash_end_text(&h, name);
     snprintf(b->header, sizeof b->header, "%s/%s", b->cache, name);
     if (mkdir(b->header, 0755) == 0 || (!is_right(b->header) && make_header(b, header) != 0))
         b->header[0] = '\0';

@@ -15,16 +15,6 @@ struct place {
     const char *name;    /* its last part */
 };
 
-static int find_place(const struct language *l, struct place *p, struct stat *info)
-{
-    if (realpath(l->run[0], p->real) == NULL || stat(p->real, info) != 0)
-        return -1;
-    p->name = strrchr(p->real, '/') + 1;
-    snprintf(p->home, sizeof p->home, "%s", p->real);
-    dirname(dirname(p->home));
-    return 0;
-}
-
 /* Replaces @home and @name in a word. */
 static void fill_in(const struct place *p, const char *word, char *out, size_t size)
 {
@@ -42,8 +32,13 @@ static int find_files(struct runtime *r, const struct language *l)
 {
     struct place place = {.name = ""};
     struct stat info = {.st_size = 0};
-    if (!language_is_whole(l) && find_place(l, &place, &info) != 0)
-        return -1;
+    if (!language_is_whole(l)) {
+        if (realpath(l->run[0], place.real) == NULL || stat(place.real, &info) != 0)
+            return -1;
+        place.name = strrchr(place.real, '/') + 1;
+        snprintf(place.home, sizeof place.home, "%s", place.real);
+        dirname(dirname(place.home));
+    }
     snprintf(r->name, sizeof r->name, "%.20s-%lld-%lld", l->name, (long long)info.st_size, (long long)info.st_mtime);
     for (int i = 0; i < LANGUAGE_ROOT && l->root[i] != NULL; i++) {
         fill_in(&place, l->root[i], r->path[i], sizeof r->path[i]);

@@ -153,11 +153,6 @@ struct reading {
     char *why; /* ARCHIVE_WHY */
 };
 
-static bool archive_next_line(struct reading *r)
-{
-    return scan_line(&r->at, r->end, r->line, sizeof r->line);
-}
-
 /* Names come from another machine: none may lead out of the folder, or hide. */
 static bool is_safe(const char *name)
 {
@@ -235,14 +230,16 @@ static enum archive_result fill(const struct work *work, struct reading *r)
 {
     char runtime[HASH_TEXT];
     enum archive_result result = ARCHIVE_OK;
-    if (!archive_next_line(r) || strncmp(r->line, "runtime ", 8) != 0 || strlen(r->line) >= 8 + sizeof runtime)
+    if (!scan_line(&r->at, r->end, r->line, sizeof r->line) || strncmp(r->line, "runtime ", 8) != 0 ||
+        strlen(r->line) >= 8 + sizeof runtime)
         return ARCHIVE_DAMAGED;
     strcpy(runtime, r->line + 8);
     int fd = work_begin(work);
     if (fd < 0)
         return ARCHIVE_SYSTEM;
     for (int files = 0; result == ARCHIVE_OK && r->at < r->end; files++)
-        result = files < MOST_FILES && archive_next_line(r) ? archive_read_file(r, fd) : ARCHIVE_DAMAGED;
+        result = files < MOST_FILES && scan_line(&r->at, r->end, r->line, sizeof r->line) ? archive_read_file(r, fd)
+                                                                                          : ARCHIVE_DAMAGED;
     if (result == ARCHIVE_OK)
         result = look_at(work->fresh, runtime, r);
     if (result == ARCHIVE_OK && work_finish(work, fd, r->hash, false) != 0)

@@ -12,21 +12,17 @@ int queue_url(const char *url, char why[QUEUE_WHY])
     return url == NULL ? 0 : postgres_url(url, why);
 }
 
-static int open_here(struct queue *q, int jobs)
-{
-    q->here = calloc(1, sizeof *q->here);
-    if (q->here == NULL)
-        return snprintf(q->why, sizeof q->why, "no memory"), -1;
-    if (workers_open(q->here, workers_wanted(jobs), NULL, false) == 0)
-        return 0;
-    snprintf(q->why, sizeof q->why, "%s", q->here->why);
-    return -1;
-}
-
 int queue_open(struct queue *q, const struct queue_way *way)
 {
     *q = (struct queue){.kind = NULL};
-    return way->url == NULL ? open_here(q, way->jobs) : postgres_queue_open(q, way);
+    if (way->url != NULL)
+        return postgres_queue_open(q, way);
+    q->here = calloc(1, sizeof *q->here);
+    if (q->here == NULL)
+        return snprintf(q->why, sizeof q->why, "no memory"), -1;
+    int rc = workers_open(q->here, workers_wanted(way->jobs), NULL, false);
+    snprintf(q->why, sizeof q->why, "%s", q->here->why);
+    return rc;
 }
 
 void queue_close(struct queue *q)
