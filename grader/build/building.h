@@ -32,7 +32,6 @@ enum { BUILDING_HEADER_MIB = 240 };
 struct building {
     const struct build_settings *settings;
     const struct language *language;
-    const char *name; /* the file's name as its owner calls it */
     const struct tree_file *file;
     int files;
     bool several;           /* they come from an archive, even if it is one */

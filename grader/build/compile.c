@@ -64,10 +64,10 @@ bool building_has_builder(const struct building *b)
 }
 
 /* The copy keeps the submission's name if that is ordinary, so that messages use it. */
-static void choose_source_name(struct building *b)
+static void choose_source_name(struct building *b, const char *name)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
-    const char *name = basename(b->name), *ending = strrchr(name, '.');
+    const char *ending = strrchr(name, '.');
     if (name[strspn(name, ordinary)] != '\0' || strlen(name) > 64 || name[0] == '-' || name[0] == '.')
         snprintf(b->source, sizeof b->source, "player%.16s", ending);
     else
@@ -130,27 +130,19 @@ static enum compile_result open_kept(struct building *b)
     return COMPILE_OK;
 }
 
-static enum compile_result build_in(struct building *b)
+static enum compile_result build(struct building *b)
 {
     int made;
+    if (landlock_version() == 0)
+        return build_stop(b->out->why, COMPILE_SYSTEM,
+                          "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
+    if (work_open(&b->work, b->cache) != 0)
+        return build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
     header_find(b);
     enum compile_result result = building_compile(b, &made);
     if (result == COMPILE_OK)
         result = b->settings->talk == PROGRAM_SEALED ? building_seal(b, made) : building_keep(b, made);
     descriptor_close(made);
-    return result;
-}
-
-static enum compile_result build(struct building *b)
-{
-    enum compile_result result;
-    if (landlock_version() == 0)
-        return build_stop(b->out->why, COMPILE_SYSTEM,
-                          "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
-    if (work_open(&b->work, b->cache) != 0)
-        result = build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
-    else
-        result = build_in(b);
     work_close(&b->work);
     if (result != COMPILE_OK)
         return result;
@@ -178,6 +170,7 @@ static enum compile_result find_or_build(struct building *b)
 {
     struct compiled *out = b->out;
     char folder[CACHE_PATH + 80];
+    TRY_AS(enum compile_result, building_find_places(b));
     choose_main(b);
     choose_host(b);
     const struct program chosen = out->program;
@@ -221,7 +214,7 @@ enum compile_result building_find_places(struct building *b)
 /* ---- several files ---- */
 
 /* Chooses the language, and the file that starts the program if no builder finds it. */
-static enum compile_result look_at_tree(struct building *b, struct tree *t)
+static enum compile_result compile_tree(struct building *b, struct tree *t)
 {
     char *why = b->out->why;
     enum compile_result named = tree_name_main(t, b->settings->main, why);
@@ -234,13 +227,6 @@ static enum compile_result look_at_tree(struct building *b, struct tree *t)
     snprintf(b->source, sizeof b->source, "%s", t->main);
     b->file = t->file;
     b->files = t->files;
-    return COMPILE_OK;
-}
-
-static enum compile_result compile_tree(struct building *b, struct tree *t)
-{
-    TRY_AS(enum compile_result, look_at_tree(b, t));
-    TRY_AS(enum compile_result, building_find_places(b));
     return find_or_build(b);
 }
 
@@ -261,7 +247,7 @@ static enum compile_result compile_archive(struct building *b, const char *bytes
 enum compile_result compile_files(const struct build_settings *settings, struct tree_file file[], int files,
                                   struct compiled *out)
 {
-    struct building b = {.settings = settings, .several = true, .name = settings->main, .out = out};
+    struct building b = {.settings = settings, .several = true, .out = out};
     struct tree tree = {.files = files, .file = file};
     memset(out, 0, sizeof *out);
     return compile_tree(&b, &tree);
@@ -270,7 +256,7 @@ enum compile_result compile_files(const struct build_settings *settings, struct 
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out)
 {
-    struct building b = {.settings = settings, .language = language_of(name), .name = name, .files = 1, .out = out};
+    struct building b = {.settings = settings, .language = language_of(name), .files = 1, .out = out};
     const struct tree_file file = {b.source, text, size};
     char endings[200];
     memset(out, 0, sizeof *out);
@@ -289,8 +275,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     if (is_utf16(text, size))
         return build_stop(out->why, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
     b.file = &file;
-    choose_source_name(&b);
-    TRY_AS(enum compile_result, building_find_places(&b));
+    choose_source_name(&b, basename(name));
     return find_or_build(&b);
 }
 

@@ -39,21 +39,6 @@ static void linked_worker_play(const struct task_job *job, const struct player *
 }
 
 /* A result is smaller than a pipe's buffer: it arrives at once or not at all. */
-static void await(const struct task_job *job, pid_t pid, int from, struct task_result *r)
-{
-    struct pollfd in = {.fd = from, .events = POLLIN};
-    *r = (struct task_result){.took_us = 0};
-    if (poll(&in, 1, PATIENCE * job->match.limits.time_ms + PATIENCE_MS) <= 0)
-        match_system_fault(&r->match, -1, PROOF_WORKER, "a player sleeps, and when linked nobody can say which");
-    else if (descriptor_read(from, r, sizeof *r) != 1)
-        match_system_fault(&r->match, -1, PROOF_WORKER,
-                           "a player ended the process, and when linked nobody can say which");
-    kill(pid, SIGKILL);
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
-    }
-    r->size = r->packed = 0;
-}
-
 static void play_apart(const struct task_job *job, const struct player *const player[2], struct task_result *r)
 {
     int ends[2];
@@ -66,8 +51,17 @@ static void play_apart(const struct task_job *job, const struct player *const pl
     if (pid == 0)
         linked_worker_play(job, player, ends[1]);
     close(ends[1]);
-    await(job, pid, ends[0], r);
+    struct pollfd in = {.fd = ends[0], .events = POLLIN};
+    if (poll(&in, 1, PATIENCE * job->match.limits.time_ms + PATIENCE_MS) <= 0)
+        match_system_fault(&r->match, -1, PROOF_WORKER, "a player sleeps, and when linked nobody can say which");
+    else if (descriptor_read(ends[0], r, sizeof *r) != 1)
+        match_system_fault(&r->match, -1, PROOF_WORKER,
+                           "a player ended the process, and when linked nobody can say which");
+    kill(pid, SIGKILL);
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
+    }
     close(ends[0]);
+    r->size = r->packed = 0;
 }
 
 /* Moves the pipes of jobs and results to descriptors that players do not use. */

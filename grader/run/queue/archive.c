@@ -248,18 +248,6 @@ static enum archive_result fill(const struct work *work, struct reading *r)
     return result;
 }
 
-static enum archive_result archive_keep(struct reading *r)
-{
-    struct work work = {.folder = -1};
-    if (work_open(&work, r->cache) != 0)
-        return ARCHIVE_SYSTEM;
-    enum archive_result result = fill(&work, r);
-    int error = errno;
-    work_close(&work);
-    errno = error;
-    return result;
-}
-
 bool archive_there(const char *cache, const char *hash)
 {
     struct program program;
@@ -288,7 +276,11 @@ enum archive_result archive_open(const char *cache, const char *game, const stru
     if (text != NULL) {
         struct reading r = {
             .cache = cache, .game = game, .hash = a->hash, .at = text, .end = text + length, .why = why};
-        result = archive_keep(&r);
+        struct work work;
+        result = work_open(&work, cache) == 0 ? fill(&work, &r) : ARCHIVE_SYSTEM;
+        int error = errno;
+        work_close(&work);
+        errno = error;
     }
     free(text);
     if (result == ARCHIVE_SYSTEM)
