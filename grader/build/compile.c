@@ -74,11 +74,13 @@ static void choose_source_name(struct building *b, const char *name)
         snprintf(b->source, sizeof b->source, "%s", name);
 }
 
-/* Chooses what will run: the executable or the source. A builder says it when it has built the program. */
+/* Chooses what will run: the executable or the source, which the game's host for this language loads, if there is one.
+ * A builder says it when it has built the program. */
 static void choose_main(struct building *b)
 {
     struct program *program = &b->out->program;
     const char *source = b->source;
+    char file[1400], *host = program->host;
     program->files = b->several ? b->files : 0;
     if (b->language->profile == PROFILE_NARROW)
         snprintf(program->main, sizeof program->main, "%s", BUILDING_OUTPUT);
@@ -88,12 +90,6 @@ static void choose_main(struct building *b)
         snprintf(program->main, sizeof program->main, "%s", source);
     else
         snprintf(program->main, sizeof program->main, "player%.20s", strrchr(source, '.'));
-}
-
-/* Chooses the game's host for this language, if there is one. */
-static void choose_host(struct building *b)
-{
-    char file[1400], *host = b->out->program.host;
     if (b->settings->talk != PROGRAM_LINES || b->language->profile != PROFILE_INTERPRETER)
         return;
     snprintf(host, PROGRAM_MAIN, "%.100s.%s", b->settings->game, b->language->ending[0]);
@@ -172,7 +168,6 @@ static enum compile_result find_or_build(struct building *b)
     char folder[CACHE_PATH + 80];
     TRY_AS(enum compile_result, building_find_places(b));
     choose_main(b);
-    choose_host(b);
     const struct program chosen = out->program;
     if (b->several && (chosen.host[0] != '\0' || building_has_functions(b)))
         return build_stop(out->why, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",

@@ -18,7 +18,6 @@ enum { QUEUE_ROLE = 64 };
 /* A message that was sent. */
 struct sent {
     int64_t seq;
-    int jobs;
     struct message message; /* empty: its results have arrived */
 };
 

@@ -137,32 +137,26 @@ void programs_unsure(struct programs *p)
 
 /* ---- at a worker ---- */
 
-static enum archive_result fetch(const char *cache, const char *hash, const char *game, struct link *l,
-                                 char why[ARCHIVE_WHY])
-{
-    enum archive_result result = ARCHIVE_DAMAGED;
-    PGresult *r = link_run(l, sql_program, VALUES(link_text(hash)));
-    snprintf(why, ARCHIVE_WHY, "it is not in the queue");
-    if (r == NULL)
-        return ARCHIVE_LINK;
-    if (pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0)) {
-        struct archive a = {.bytes = pq.getvalue(r, 0, 0), .size = (size_t)pq.getlength(r, 0, 0)};
-        snprintf(a.hash, sizeof a.hash, "%s", hash);
-        result = archive_open(cache, game, &a, why);
-    }
-    pq.clear(r);
-    return result;
-}
-
 enum archive_result programs_fetch(const char *cache, const char *hash, const char *game, struct link *l,
                                    char why[ARCHIVE_WHY])
 {
     char path[CACHE_PATH + 32];
+    enum archive_result result = ARCHIVE_OK;
     snprintf(path, sizeof path, "%s/fetch.lock", cache);
     int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR) {
     }
-    enum archive_result came = archive_there(cache, hash) ? ARCHIVE_OK : fetch(cache, hash, game, l, why);
+    if (!archive_there(cache, hash)) {
+        PGresult *r = link_run(l, sql_program, VALUES(link_text(hash)));
+        result = r == NULL ? ARCHIVE_LINK : ARCHIVE_DAMAGED;
+        snprintf(why, ARCHIVE_WHY, "it is not in the queue");
+        if (r != NULL && pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0)) {
+            struct archive a = {.bytes = pq.getvalue(r, 0, 0), .size = (size_t)pq.getlength(r, 0, 0)};
+            snprintf(a.hash, sizeof a.hash, "%s", hash);
+            result = archive_open(cache, game, &a, why);
+        }
+        pq.clear(r);
+    }
     descriptor_close(lock);
-    return came;
+    return result;
 }

@@ -93,7 +93,7 @@ int producer_add(struct producer *p, const struct frame job[], int jobs)
         message_free(&message);
         return producer_no_memory(p);
     }
-    p->sent[p->sents++] = (struct sent){.seq = p->next_seq++, .jobs = jobs, .message = message};
+    p->sent[p->sents++] = (struct sent){.seq = p->next_seq++, .message = message};
     p->jobs_out += jobs;
     return 0;
 }
@@ -133,7 +133,7 @@ int producer_submit(struct producer *p, int from, int64_t instead)
         if (one->bytes == NULL)
             continue;
         link_list_add(&seqs, p->sent[at].seq);
-        link_list_add(&jobs, p->sent[at].jobs);
+        link_list_add(&jobs, one->frames);
         link_list_add(&sizes, (int64_t)one->size);
         sizes.failed |= !MEMORY_ROOM(all.bytes, all.size + one->size, all.room);
         if (!sizes.failed)

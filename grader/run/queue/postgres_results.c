@@ -32,8 +32,8 @@ static struct sent *find_sent(const struct producer *p, int64_t seq)
 
 static void postgres_results_forget(struct producer *p, struct sent *s)
 {
+    p->jobs_out -= s->message.frames;
     message_free(&s->message);
-    p->jobs_out -= s->jobs;
 }
 
 struct item *producer_add_item(struct producer *p)
@@ -164,7 +164,7 @@ static int split(struct producer *p, int64_t seq, int64_t instead)
     if (whole != NULL) { /* adding a message may move it */
         message = whole->message;
         whole->message = (struct message){.bytes = NULL};
-        p->jobs_out -= whole->jobs;
+        p->jobs_out -= message.frames;
     }
     int rc = 0, jobs = whole == NULL ? 0 : message_read(message.bytes, message.size, part), from = p->sents;
     for (int i = 0; i < jobs && rc == 0; i++)
@@ -262,7 +262,7 @@ static int look_at_failed(struct producer *p)
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         int64_t seq = link_int(r, row, 0);
         struct sent *s = find_sent(p, seq);
-        if (s == NULL || s->jobs > 1) {
+        if (s == NULL || s->message.frames > 1) {
             rc = split(p, seq, seq);
             continue;
         }
