@@ -53,7 +53,7 @@ static struct paths find_paths(const struct contest *c)
     return p;
 }
 
-/* The file that it replaces has a secret that no batch waits for: a power cut may leave neither. */
+/* Syncs this file alone: that of the whole disk may take long, while others wait for the store. */
 int batch_write_secret(struct contest *c, const struct chance_secret *secret)
 {
     struct paths p = find_paths(c);
@@ -61,11 +61,15 @@ int batch_write_secret(struct contest *c, const struct chance_secret *secret)
     hash_text(secret->bytes, text);
     text[HASH_TEXT - 1] = '\n';
     unlink(p.fresh); /* left by a process that was killed here */
-    if (whole_file_new(AT_FDCWD, p.fresh, text, HASH_TEXT, NOBODY) == 0 && rename(p.fresh, p.file) == 0 &&
-        whole_file_sync(c->folder) == 0)
-        return CONTEST_OK;
-    int rc = contest_errno(c, p.file);
-    unlink(p.fresh);
+    int folder = open(c->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = folder < 0 ? -1 : open(p.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, NOBODY);
+    bool there = fd >= 0 && whole_file_write(fd, text, HASH_TEXT) == 0 && fsync(fd) == 0 &&
+                 rename(p.fresh, p.file) == 0 && fsync(folder) == 0;
+    int rc = there ? CONTEST_OK : contest_errno(c, fd < 0 ? p.fresh : p.file);
+    descriptor_close(fd);
+    descriptor_close(folder);
+    if (!there)
+        unlink(p.fresh);
     return rc;
 }
 

@@ -385,7 +385,7 @@ static void whole_files(void)
           "-e grader/duel/duel_keep.c "                                          /* log */
           "-e grader/contest/clock/clock.c -e grader/contest/desk/act_report.c " /* a log; a report as it is printed */
           "-e grader/contest/handin/upload.c "                                   /* inbox */
-          "-e grader/store/store_open.c "                                        /* hidden */
+          "-e grader/contest/batch/batch_secret.c -e grader/store/store_open.c " /* hidden */
           "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c "         /* folders */
           "-e grader/build/cell/cell.c -e grader/seat/files/root.c -e grader/seat/files/root_copy.c "  /* roots */
           "-e grader/seat/walls/filter_rules.c -e grader/seat/process/core.c -e grader/cli/grader.c"); /* strict */
