@@ -23,7 +23,8 @@
 #include "run/worker.h"
 
 enum { LOOK_MS = 50, PATIENCE_S = 5, AGAIN_MS = 15000, GREET_MS = 5000 };
-enum { RESULT = offsetof(struct trial, t) }; /* that the process of a step sends back, and *t after it */
+/* What the process of a step sends back: the RESULT that a trial begins with, and *t after it. */
+enum { RESULT = offsetof(struct trial, t), SENT = RESULT + sizeof(struct taking) };
 
 /* ---- programs at hand ---- */
 
@@ -128,6 +129,7 @@ static int begin_step(struct trial *x)
     }
     x->pid = child;
     x->result = result[0];
+    x->heard = 0;
     x->began_ms = clock_now_ms();
     return 0;
 }
@@ -147,11 +149,29 @@ static void go_on(struct trial *x)
     }
 }
 
+/* Takes what has come of a result, and waits for no more: its process may be stopped in the middle. Returns whether
+ * that is all that comes. */
+static bool hear_step(struct trial *x)
+{
+    struct pollfd more = {.fd = x->result, .events = POLLIN};
+    ssize_t got = 1;
+    while (got > 0 && x->heard < SENT && poll(&more, 1, 0) > 0) {
+        bool begins = x->heard < RESULT;
+        char *to = begins ? (char *)x + x->heard : (char *)x->t + (x->heard - RESULT);
+        got = read(x->result, to, (begins ? RESULT : SENT) - x->heard);
+        x->heard += got > 0 ? (size_t)got : 0;
+    }
+    return got <= 0 || x->heard == SENT;
+}
+
+/* After hear_step. A process that has sent all has nothing left to do. */
 static void end_step(struct trial *x)
 {
     int status;
     char why[100];
-    bool sent = descriptor_read(x->result, x, RESULT) == 1 && descriptor_read(x->result, x->t, sizeof *x->t) == 1;
+    bool sent = x->heard == SENT;
+    if (sent)
+        kill(x->pid, SIGKILL);
     close(x->result);
     x->result = -1;
     while (waitpid(x->pid, &status, 0) < 0 && errno == EINTR) {
@@ -406,7 +426,7 @@ static void end_steps(struct trials *all, int wait_ms)
         struct trial *x = all->trial[i];
         if (x->pid > 0 && clock_now_ms() - x->began_ms > TRIALS_STEP_MS)
             kill(x->pid, SIGKILL);
-        if (x->pid > 0 && ended > 0 && end[i].revents != 0)
+        if (x->pid > 0 && ended > 0 && end[i].revents != 0 && hear_step(x))
             end_step(x);
     }
 }

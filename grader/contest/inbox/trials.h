@@ -45,12 +45,13 @@ struct trial {
     /* Inside: */
     int64_t number;
     enum { TRIAL_COMPILES, TRIAL_PLAYS, TRIAL_IS_OVER } step;
-    int point;   /* index of the next test point */
-    pid_t pid;   /* of the step under way; 0: none */
-    int result;  /* descriptor of a pipe into which that writes its result; -1: none */
-    int uses;    /* of its programs (build/cache/cache_uses.h) */
-    bool queued; /* the step under way is in the queue */
-    int attempt; /* at this test point in the queue, from 0 */
+    int point;    /* index of the next test point */
+    pid_t pid;    /* of the step under way; 0: none */
+    int result;   /* descriptor of a pipe into which that writes its result; -1: none */
+    size_t heard; /* bytes of that */
+    int uses;     /* of its programs (build/cache/cache_uses.h) */
+    bool queued;  /* the step under way is in the queue */
+    int attempt;  /* at this test point in the queue, from 0 */
     int64_t began_ms;
 };
 
