@@ -23,7 +23,7 @@
 #include "run/worker.h"
 
 enum { LOOK_MS = 50, PATIENCE_S = 5, AGAIN_MS = 15000, GREET_MS = 5000 };
-/* What the process of a step sends back: the RESULT that a trial begins with, and *t after it. */
+/* The process of a step sends back RESULT bytes, with which a trial begins, and *t after them. */
 enum { RESULT = offsetof(struct trial, t), SENT = RESULT + sizeof(struct taking) };
 
 /* ---- programs at hand ---- */
