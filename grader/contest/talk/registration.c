@@ -33,10 +33,14 @@ static void see_registered(void *self, const char *file)
             WITH(with_text(":hash", file), with_text(":name", name), with_int(":at", (int64_t)info.st_mtim.tv_sec)));
 }
 
-/* Reads all who wait into the table, from their folder: a file descriptor, or -1 with errno. */
+/* Reads all who wait into the table, from their folder in submissions/: a file descriptor, or -1 with errno. */
 static int registrations_read(struct contest *c, int folder)
 {
     struct registrations all = {.c = c, .folder = folder};
+    char path[STORE_PATH];
+    contest_path(c, "submissions", path, sizeof path);
+    if (folder < 0 && access(path, F_OK) != 0)
+        return contest_errno(c, path);
     if (folder < 0 && errno != ENOENT)
         return contest_errno(c, "registrations");
     TRY(contest_run(c, sql_registered_make, WITHOUT));
