@@ -188,13 +188,15 @@ static void fulfil(const struct starter_of_sealed *at, const int ends[2])
     pid_t pid = fork_for_judge(&born), told = pid < 0 ? -errno : pid;
     if (pid == 0) {
         struct playing *playing = calloc(1, sizeof *playing);
-        int null = open("/dev/null", O_RDWR);
         if (playing == NULL || cgroup_enter(&at->sandbox.cgroup[0]) != 0)
             _exit(126);
+        keep_only(ends[0], ends[1]); /* first: an end may be a standard stream that was closed */
+        int null = open("/dev/null", O_RDWR);
         for (int fd = 0; fd < ORDERS; fd++)
             if (null < 0 || dup2(null, fd) < 0)
                 _exit(126);
-        keep_only(ends[0], ends[1]);
+        if (null > REPORTS)
+            close(null);
         playing->plays = at->wish;
         play_here(playing, &at->sandbox, born, at->judge);
     }
