@@ -106,9 +106,8 @@ int duel_keep_add(struct duel_keep *k, const struct task_job *job, const struct 
     int rc = text == NULL || fseek(k->file, 0, SEEK_END) != 0 ? -1 : 0;
     if (rc == 0) {
         fprintf(k->file, "match %s %zu\n", key, size);
-        long at = ftell(k->file);
         fwrite(text, 1, size, k->file);
-        rc = fflush(k->file) != 0 ? -1 : note_match(k, key, at, size);
+        rc = fflush(k->file) != 0 ? -1 : note_match(k, key, ftell(k->file) - (long)size, size);
     }
     free(text);
     return rc == 0 ? 0 : keep_fails(k);
