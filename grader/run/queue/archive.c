@@ -82,7 +82,9 @@ static char *unpacked(const struct program *p, const char *runtime, size_t *size
     int fd = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int rc = fd < 0 ? -1 : folder_each(fd, add_file, &c);
     descriptor_close(fd);
-    if (memory_close(c.out, &text) && rc == 0 && (!c.sealed || c.files == 2) && *size <= ARCHIVE_MOST)
+    if (rc == 0 && c.sealed && c.files < 2)
+        errno = ENOENT, rc = -1;
+    if (memory_close(c.out, &text) && rc == 0 && *size <= ARCHIVE_MOST)
         return text;
     free(text);
     return NULL;
