@@ -130,11 +130,10 @@ int format_rank(const struct format_field *f, struct format_standing *table);
 /*
  * ---- the league: draws the pairings of a round (rules, section 6) ----
  *
- * The players are taken in a shuffled
- * order. Each player without an opponent gets a random one of the others without one whose rating is within a window of
- * its own. The window grows from 100 by 50 up to 600 until somebody is in it. Otherwise the player has a bye. In
- * matches of more than two seats a player gets all its opponents in this way, one after the other. If one of them
- * cannot be found, those already drawn are free again.
+ * The players are taken in a shuffled order. Each player without an opponent gets a random one of the others without
+ * one whose rating is within a window of its own. The window grows from 100 by 50 up to 600 until somebody is in it.
+ * Otherwise the player has a bye. In matches of more than two seats a player gets all its opponents in this way, one
+ * after the other. If one of them cannot be found, those already drawn are free again.
  */
 
 enum { PAIRING_WINDOW = 100, PAIRING_GROWTH = 50, PAIRING_WIDEST = 600 };
