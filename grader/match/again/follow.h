@@ -12,8 +12,6 @@
 #include "match/match.h"
 #include "recorded.h"
 
-struct follow;
-
 struct follow {
     const struct match *record; /* as record_read read it, and verified */
     int live;                   /* the live player's seat */
