@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { LEAVING_MS = 500, ENDING_MS = 2000, REST_MS = 100 };
+enum { LEAVING_MS = 500, ENDING_MS = 2000, REST_MS = 100, CALL_LINE = 127 };
 
 static struct desk_seat *desk_seat_of(struct seat *seat)
 {
@@ -58,12 +58,15 @@ static int desk_seat_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-/* Takes its next line. Returns 1, 0 if there are no more, or -1 with the fault filled: no valid line is like this. */
+/* Takes its next line. Returns 1, 0 if there are no more, or -1: no valid line is like this. By lines the fault is
+ * filled. By calls, the caller fills it, and bytes without an end are a line that is too long from CALL_LINE on. */
 static int desk_next_line(struct desk_seat *p, struct seat_answer *a)
 {
     struct line_buffer *b = &p->buffer;
     int rc;
     while ((rc = line_buffer_answer(b, &p->seat, a)) == 0) {
+        if (p->seat.ops->request != NULL && b->heard >= CALL_LINE)
+            return -1;
         size_t got = program_read(p->program, b->ahead + b->heard, sizeof b->ahead - b->heard);
         if (got == 0)
             return 0;
