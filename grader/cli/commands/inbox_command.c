@@ -26,11 +26,23 @@ static void inbox_command_tell(const char *line)
     fflush(stdout);
 }
 
+static pid_t started_by; /* the clock */
+
+/* Whether the work goes on, by contest.conf as it is now. */
+static bool goes_on(struct contest *c, int rc)
+{
+    if (rc != CONTEST_OK || progress_stop || getppid() != started_by)
+        return false;
+    contest_reconfigure(c);
+    return true;
+}
+
 /* argv: NAME DIR. by_person: what a person who types it hears. */
 static int serve_clock(int argc, char **argv, int niceness, const char *by_person, int (*run)(struct contest *c))
 {
     if (argc != 2)
         return refuse(argv[0], "%s", by_person);
+    started_by = getppid();
     progress_catch();
     if (nice(niceness) == -1)
         fflush(stdout); /* nice(2) failed */
@@ -57,7 +69,7 @@ static int64_t last_batch(struct contest *c)
 static int inbox_command_run(struct contest *c)
 {
     static struct inbox box;
-    int64_t batch = last_batch(c), clock = getppid();
+    int64_t batch = last_batch(c);
     int uses = cache_uses_open();
     const struct inbox_listener listener = {inbox_command_tell, &progress_stop, true,
                                             queue.url == NULL ? NULL : &queue};
@@ -65,8 +77,7 @@ static int inbox_command_run(struct contest *c)
     cache_uses_into(uses);
     int rc = batch_warm_up(c);
     cache_uses_close(uses);
-    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
-        contest_reconfigure(c);
+    while (goes_on(c, rc)) {
         rc = inbox_step(&box, 1000);
         if (rc == CONTEST_OK)
             rc = message_take_all(c);
@@ -100,12 +111,10 @@ const struct command inbox_command = {{.name = "inbox"}, .read = inbox_command_r
 
 static int unrated_command_run(struct contest *c)
 {
-    int64_t clock = getppid();
     struct unrated *u = unrated_open(c);
     int rc = u == NULL ? CONTEST_SYSTEM : CONTEST_OK;
-    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
+    while (goes_on(c, rc)) {
         bool idle = false;
-        contest_reconfigure(c);
         rc = unrated_step(u, 250, &idle);
         c->note[0] = '\0';
         if (idle)
@@ -139,14 +148,13 @@ static int64_t acts_command_status(struct contest *c, int folder)
 
 static int acts_command_run(struct contest *c)
 {
-    int64_t clock = getppid(), status_ms = 0;
+    int64_t status_ms = 0;
     struct act_report report = {.name = ""};
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
     if (folder < 0)
         return contest_fail(c, "acts", "%s", "its folder cannot be opened");
     act_report_forget(c);
-    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
-        contest_reconfigure(c);
+    while (goes_on(c, rc)) {
         rc = act_take_all(c, folder, inbox_command_tell, &taken);
         act_report_look(&report, c, inbox_command_tell);
         if (clock_now_ms() >= status_ms)
