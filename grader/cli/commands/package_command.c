@@ -16,10 +16,9 @@
 #include "commands.h"
 #include "judge_games.h"
 #include "package_files.h" /* made by base/embed of cli/package/files */
+#include "site/page/template.h"
 
-enum { CASES_BYTES = 1 << 16 };
-
-enum { PACKAGE_CASES = 100 };
+enum { CASES_BYTES = 1 << 16, PACKAGE_CASES = 100 };
 
 /* A test case: an opponent and a seed. Its score is the share of games won, times the points. */
 struct package_case {
@@ -169,43 +168,40 @@ static const char *take_line(const char *at, char line[LINE], char each[EACH])
     return at + length + (at[length] == '\n');
 }
 
+/* Returns the mark that begins here, such as {game}, or NULL. */
+static const struct template_mark *find_mark(const struct template_mark *m, const char *at)
+{
+    for (; *at == '{' && m->name != NULL; m++) {
+        size_t length = strlen(m->name);
+        if (strncmp(at + 1, m->name, length) == 0 && at[length + 1] == '}')
+            return m;
+    }
+    return NULL;
+}
+
 /* Copies a line with what its marks stand for. */
 static void fill_marks(const struct package *p, const struct item *item, const char *line, char filled[LINE])
 {
     char two_digits[16];
-    const struct {
-        const char *mark, *text;
-        int64_t number; /* if text is NULL */
-    } marks[] = {{"{game}", p->game->name, 0},
-                 {"{title}", p->game->title, 0},
-                 {"{token}", p->token, 0},
-                 {"{cases}", NULL, p->cases},
-                 {"{total}", NULL, p->points},
-                 {"{time}", NULL, p->time_s},
-                 {"{twice}", NULL, 2 * p->time_s},
-                 {"{memory}", NULL, p->memory_mib},
-                 {"{case}", NULL, item->number},
-                 {"{0case}", two_digits, 0},
-                 {"{sample}", item->c->sample, 0},
-                 {"{subtask}", NULL, item->c->subtask},
-                 {"{games}", NULL, item->c->games},
-                 {"{seed}", NULL, (int64_t)item->c->seed},
-                 {"{points}", NULL, item->c->points},
-                 {"{file}", item->file, 0},
-                 {"{kind}", item->kind, 0}};
-    enum { MARKS = sizeof marks / sizeof marks[0] };
-    size_t m, used = 0;
+    const struct package_case *c = item->c;
+    const struct template_mark *marks =
+        MARKS(mark_text("game", p->game->name), mark_text("title", p->game->title), mark_text("token", p->token),
+              mark_number("cases", p->cases), mark_number("total", p->points), mark_number("time", p->time_s),
+              mark_number("twice", 2 * p->time_s), mark_number("memory", p->memory_mib),
+              mark_number("case", item->number), mark_text("0case", two_digits), mark_text("sample", c->sample),
+              mark_number("subtask", c->subtask), mark_number("games", c->games), mark_number("seed", (int64_t)c->seed),
+              mark_number("points", c->points), mark_text("file", item->file), mark_text("kind", item->kind));
+    size_t used = 0;
     snprintf(two_digits, sizeof two_digits, "%02d", item->number);
     for (; *line != '\0' && used < LINE - 1; used += strlen(filled + used)) {
-        for (m = 0; m < MARKS && strncmp(line, marks[m].mark, strlen(marks[m].mark)) != 0;)
-            m++;
-        if (m == MARKS)
+        const struct template_mark *m = find_mark(marks, line);
+        if (m == NULL)
             snprintf(filled + used, LINE - used, "%c", *line);
-        else if (marks[m].text != NULL)
-            snprintf(filled + used, LINE - used, "%s", marks[m].text);
+        else if (m->kind == MARK_TEXT)
+            snprintf(filled + used, LINE - used, "%s", m->text);
         else
-            snprintf(filled + used, LINE - used, "%" PRId64, marks[m].number);
-        line += m == MARKS ? 1 : strlen(marks[m].mark);
+            snprintf(filled + used, LINE - used, "%" PRId64, m->number);
+        line += m == NULL ? 1 : strlen(m->name) + 2;
     }
     filled[used] = '\0';
 }
