@@ -115,12 +115,6 @@ static int take_programs(struct league *l, const struct positional *who)
 
 /* ---- printing ---- */
 
-static void write_style(const void *self, FILE *out)
-{
-    (void)self;
-    asset_write(NULL, "palette.css", out);
-}
-
 static void write_body(const void *self, FILE *out)
 {
     home_report_html(self, out);
@@ -140,8 +134,8 @@ static int write_page(const struct league *l)
     if (whole_file_open(&page, l->options.html, WHOLE_FILE_QUICK) != 0)
         return cannot_open(l->options.html);
     template_write(asset_find(NULL, "league.html"),
-                   MARKS(mark_written("style", write_style, NULL), mark_written("body", write_body, &l->table),
-                         mark_written("script", write_script, NULL)),
+                   MARKS(mark_written("style", template_copy, asset_find(NULL, "palette.css")),
+                         mark_written("body", write_body, &l->table), mark_written("script", write_script, NULL)),
                    page.out);
     return close_written(&page, l->options.html, true);
 }

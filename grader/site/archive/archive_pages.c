@@ -44,17 +44,12 @@ static int archive_put_file(struct archive *a, const char *file, const char *nam
 
 /* ---- documents ---- */
 
-static void write_html(const void *file, FILE *out)
-{
-    const struct embedded *e = file;
-    fwrite(e->bytes, 1, e->size, out);
-}
-
 static int put_document(struct archive *a, const char *file, const char *language, const char *name,
                         const struct embedded *html)
 {
     return archive_put_page(
-        a, file, (struct archive_page){language, name, "document.html", MARKS(mark_written("html", write_html, html))});
+        a, file,
+        (struct archive_page){language, name, "document.html", MARKS(mark_written("html", template_copy, html))});
 }
 
 int archive_put_checking(struct archive *a)

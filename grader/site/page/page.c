@@ -132,12 +132,6 @@ static void write_data(const void *data, FILE *out)
     }
 }
 
-static void write_html(const void *document, FILE *out)
-{
-    const struct embedded *html = document;
-    fwrite(html->bytes, 1, html->size, out);
-}
-
 static void write_marks(const struct page *p, struct template_rows plain[PLAINS])
 {
     const bool is_match = strcmp(p->kind.name, kinds[PAGE_MATCH].name) == 0;
@@ -154,7 +148,7 @@ static void write_marks(const struct page *p, struct template_rows plain[PLAINS]
               mark_rows("watch", &plain[PLAIN_WATCH]), mark_rows("testpoints", &plain[PLAIN_TESTPOINTS]),
               mark_rows("verdicts", &plain[PLAIN_VERDICTS]), mark_rows("summary", &plain[PLAIN_SUMMARY]),
               mark_text("document", p->document), mark_text("language", p->language),
-              mark_written("html", write_html, p->html),
+              mark_written("html", template_copy, p->html),
               mark_file("replay", is_match ? asset_find(NULL, "replay_body.html") : NULL, NULL),
               mark_written("data", write_data, p->data)),
         p->o->out);

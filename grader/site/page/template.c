@@ -163,3 +163,9 @@ void template_write(const struct embedded *file, const struct template_mark *mar
     const struct scope scope = {marks, NULL, markup_is(file->name, ".html"), out};
     write_text(&scope, text, text + strlen(text));
 }
+
+void template_copy(const void *file, FILE *out)
+{
+    const struct embedded *e = file;
+    fwrite(e->bytes, 1, e->size, out);
+}

@@ -61,4 +61,7 @@ struct template_mark {
 /* Writes the file, with what each mark stands for in its place. It may have no others. */
 void template_write(const struct embedded *file, const struct template_mark *marks, FILE *out);
 
+/* For mark_written: writes a file (struct embedded) as it is. */
+void template_copy(const void *file, FILE *out);
+
 #endif
