@@ -1,7 +1,7 @@
 /*
- * scan.h - reads a line of a record from the left. The functions are strict: words are separated by exactly one blank,
- * and numbers must look as printf writes them. On success each function moves *at past what it has read. Otherwise it
- * returns false and leaves *at unchanged.
+ * scan.h - reads a line from the left, piece by piece. The functions for a record's lines, all but scan_word, are
+ * strict: words are separated by exactly one blank, and numbers must look as printf writes them. On success each moves
+ * *at past what it has read. Otherwise it returns false and leaves *at unchanged.
  */
 #ifndef SORTIE_SCAN_H
 #define SORTIE_SCAN_H
@@ -15,8 +15,8 @@ bool scan_unsigned(const char **at, uint64_t most, uint64_t *out);
 bool scan_int(const char **at, int least, int most, int *out); /* least may be negative */
 bool scan_end(const char *at);
 
-/* Takes the next word of a text that may be written on: puts a 0 behind it. Any blanks and tabs stand between words.
- * Returns NULL at the end. */
+/* Takes the next word of a line that may be written on: puts a 0 behind it. Any blanks and tabs stand between words.
+ * Returns NULL if there is none. */
 char *scan_word(char **at);
 
 /* Reads a line of a text that ends at `end`, without its line feed. Also false for a line that does not end, has a zero
