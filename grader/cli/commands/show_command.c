@@ -302,7 +302,7 @@ static int viewer_run(const struct match *m, const struct said *said, int game, 
     return 0;
 }
 
-/* ---- otherwise ---- */
+/* ---- the command ---- */
 
 static int show_command_print(const struct match *m)
 {

@@ -113,22 +113,6 @@ static int verify_contest(struct contest *c)
 
 /* ---- --public: finished batches from published data alone (docs/checking.md) ---- */
 
-/* The source of records: the file of the pages that was read last. */
-struct records {
-    char name[BUNDLE_RECORD_FILE];
-    char *text; /* NULL: there is no such file */
-    int64_t replayed;
-    int status; /* not 0: reading failed, and the reason was printed */
-};
-
-/* Links each bundle to the one before. */
-struct chain {
-    int64_t batch; /* the batch before, or 0 */
-    uint8_t hash[HASH_SIZE];
-    char text[HASH_TEXT]; /* the same hash */
-    bool kept;            /* the noted hash has been seen */
-};
-
 /* ---- a text that a stranger has published, as a file or at a URL ---- */
 
 enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
@@ -241,6 +225,14 @@ static int published_read(const char *what, struct published *t)
 
 /* ---- records ---- */
 
+/* The source of records: the file of the pages that was read last. */
+struct records {
+    char name[BUNDLE_RECORD_FILE];
+    char *text; /* NULL: there is no such file */
+    int64_t replayed;
+    int status; /* not 0: reading failed, and the reason was printed */
+};
+
 static void verify_public_read_file(struct records *s)
 {
     const char *where = asked.records;
@@ -292,6 +284,14 @@ static void check_record(void *self, struct bundle_reader *r, const struct bundl
 }
 
 /* ---- a bundle ---- */
+
+/* Links each bundle to the one before. */
+struct chain {
+    int64_t batch; /* the batch before, or 0 */
+    uint8_t hash[HASH_SIZE];
+    char text[HASH_TEXT]; /* the same hash */
+    bool kept;            /* the noted hash has been seen */
+};
 
 static int check_chain(const char *name, const struct bundle *b, const uint8_t hash[HASH_SIZE], struct chain *chain)
 {
