@@ -1,9 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "serve/answers.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "contest/handin/token.h"
 #include "contest/talk/registration.h"
 #include "serve/auth.h"

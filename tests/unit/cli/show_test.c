@@ -2,7 +2,6 @@
  * `sortie show`: printed, and on a terminal. The terminal is a pseudo terminal that the test holds the other end of.
  */
 #define _GNU_SOURCE
-#include <fnmatch.h>
 #include <pty.h>
 #include <signal.h>
 #include <stdio.h>

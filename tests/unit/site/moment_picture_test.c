@@ -1,7 +1,6 @@
 /*
  * A moment of a match as a picture: the test reads its text back from the dots of the file.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>

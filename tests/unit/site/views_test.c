@@ -2,8 +2,6 @@
  * The work of the views of pages (site/views): reading for one contestant costs the same among many. It is counted in
  * steps of SQLite, so that it does not depend on the machine.
  */
-#include <stdlib.h>
-
 #include "contest/contest.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
