@@ -36,12 +36,13 @@ struct positional {
         .name = NULL                                                                                                   \
     }
 
-/* Options that do not go together. Both texts name options, with or without dashes, between blanks and commas. */
+/* Options that do not go together: one of `option` is refused together with one of `others`, or if `without` is set,
+ * when none of them is given. Both texts name options, with or without dashes, between blanks and commas. */
 struct option_rule {
-    const char *option; /* refused if one of these is given, NULL ends a list of rules, */
-    bool without;       /* and none of the others is; else, if one of */
-    const char *others; /* these is given too */
-    const char *why;
+    const char *option; /* NULL: the end of a list of rules */
+    bool without;
+    const char *others;
+    const char *why; /* said behind `option` */
 };
 
 /* How a command is used. */
