@@ -1,6 +1,6 @@
 /*
- * answers.h - what answers the addresses of serve.h. Each function that gets a struct asked returns 0 if q->a has the
- * answer, else an HTTP status with q->words. routes.c says who may ask for which.
+ * answers.h - what answers the addresses of serve.h. A function that gets a struct asked and nothing else returns 0 if
+ * q->a has the answer, else an HTTP status with q->words. routes.c says who may ask for which.
  */
 #ifndef SORTIE_ANSWERS_H
 #define SORTIE_ANSWERS_H
@@ -17,8 +17,9 @@ struct http_answer;
 
 /* ---- the contest's pages ----
  *
- * Files of site/: with a type by their ending, an ETag, complete, compressed (packed.h) or a range of bytes. Nothing
- * outside the folder can be read, whatever is asked for: the kernel resolves names beneath it, without links.
+ * They are the files of site/. Each is served with a type by its ending and an ETag: complete, compressed (packed.h)
+ * or a range of its bytes. Nothing outside the folder can be read, whatever is asked for: the kernel resolves names
+ * beneath it, without links.
  */
 void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a);
 

@@ -29,11 +29,12 @@ enum page_kind {
  * contest.h. */
 int page_put(struct output *o, enum page_kind kind);
 
-/* The same of a document: the name of its file without .html, its title, its language: "en" or "zh", or "" if it is
- * English that the page translates, and HTML. */
+/* The same of a document, which is HTML. name: of its file, without .html. language: "en" or "zh", or "" if it is
+ * English that the page translates. */
 int page_put_document(struct output *o, const char *name, const char *title, const char *language,
                       const struct embedded *html);
 
 /* Returns whether a game has a picture, assets/picture.png, made by `make pictures`. */
 bool page_has_picture(const struct game *game);
+
 #endif
