@@ -25,7 +25,7 @@ ifneq ($(filter-out $(BUILD)/%,$(or $(MAKECMDGOALS),all)),)
 endif
 endif
 
-.PHONY: all sortie run test grader bench help clean setup
+.PHONY: all sortie run test grader bench help clean
 
 all: sortie docs/rules.md play-if-there
 
