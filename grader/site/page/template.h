@@ -42,9 +42,16 @@ struct template_mark {
     const void *self;
 };
 
-/* Of a name, and: a text (NULL is empty), which is written as HTML in a file NAME.html (markup.h); a number; a time, by
- * markup_time; a flag, which only decides what is left out; rows; another file, unless it is NULL, with its own marks;
- * what a function writes. */
+/* Each gives a name its value:
+ *
+ *   mark_text      a text, which is written as HTML in a file NAME.html (markup.h). NULL is empty
+ *   mark_number    a number
+ *   mark_time      a time, which markup_time writes
+ *   mark_flag      a flag, which only decides what is left out
+ *   mark_rows      the rows of a query
+ *   mark_file      another file with its own marks. NULL: nothing
+ *   mark_written   what a function writes
+ */
 #define mark_text(of, value) ((struct template_mark){.name = (of), .kind = MARK_TEXT, .text = (value)})
 #define mark_number(of, value) ((struct template_mark){.name = (of), .kind = MARK_NUMBER, .number = (value)})
 #define mark_time(of, value) ((struct template_mark){.name = (of), .kind = MARK_TIME, .number = (value)})
