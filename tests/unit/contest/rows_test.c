@@ -15,7 +15,7 @@ static struct contest c;
 static void rows_begin(void)
 {
     memset(&c, 0, sizeof c);
-    CU_ASSERT_EQUAL_FATAL(sqlite3_open(":memory:", &c.store.db), SQLITE_OK);
+    CU_ASSERT_EQUAL_FATAL(store_open_file(&c.store, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), 0);
 }
 
 static void expect(const char *sql, const char *heading, const char *format, const char *expected)
@@ -73,8 +73,7 @@ static void damaged(void)
 /* A text that is no line has no hash: the lines could be cut in another way. */
 static void lines_hashed(void)
 {
-    memset(&c, 0, sizeof c);
-    CU_ASSERT_EQUAL_FATAL(store_open_file(&c.store, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), 0);
+    rows_begin();
     expect("SELECT lines_hash('a', NULL, '', 'b')", "", "%s\n",
            "770423513bd0765c18e500000baec91976bcd8267a245437b32572665c6ac370\n");
     expect("SELECT lines_hash('a' || char(10), 'b')", "", "%s\n", "-\n");
@@ -86,8 +85,7 @@ static void lines_hashed(void)
 /* 6.05 is a little less than that, and SQLite's printf rounds it up. */
 static void fixed_numbers(void)
 {
-    memset(&c, 0, sizeof c);
-    CU_ASSERT_EQUAL_FATAL(store_open_file(&c.store, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), 0);
+    rows_begin();
     expect("SELECT fixed(6.05, 1), fixed(6050 / 1000.0, 1), fixed(0.125, 2), fixed(7, 0)", "", "%s %s %s %s\n",
            "6.0 6.0 0.12 7\n");
     expect("SELECT fixed(NULL, 1), fixed(1.5, -1), fixed(-0.25, 1)", "", "%s %s %s\n", "- 2 -0.2\n");
