@@ -27,7 +27,7 @@ int submission_take(struct taking *t);
 int submission_check(struct taking *t);
 int submission_store(struct taking *t, int rc, const char *dropped);
 
-/* Remembers that a dropped file was taken, for one that is not stored. Returns 0, or -1 with c->store.why. */
+/* Remembers that a dropped file was taken, for one that is not stored. Returns a result of contest.h. */
 int submission_remember(const struct taking *t, const char *dropped);
 
 /* Takes a program of t->name from a file. data: path of its data. NULL: MINE.bin beside MINE.c, if it exists and the
@@ -49,7 +49,7 @@ int submission_check_name(struct contest *c, const char *name);
  * the present name of that contestant, else an empty text. CONTEST_OK or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken, char now[CONTEST_NAME]);
 
-/* Adds a contestant of that name to the store unless there is one. Returns 0 or -1. */
+/* Adds a contestant of that name to the store unless there is one. Returns a result of contest.h. */
 int submission_contestant(struct contest *c, const char *name);
 
 /* Gives the name in the cache of an accepted submission, and compiles it if it is not there. sealed_mib: as in
