@@ -12,7 +12,6 @@
 #include "match/game.h"
 
 struct format_rules;
-struct game;
 
 enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32, CONFIG_MOST = 1 << 20 };
 

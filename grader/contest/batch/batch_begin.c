@@ -14,7 +14,6 @@
 #include "contest/handin/submission.h"
 #include "league/formats/format.h"
 #include "rejudge.h"
-#include "run/worker.h"
 
 int batch_last(struct contest *c, int64_t *id)
 {

@@ -1,5 +1,3 @@
-#include <limits.h>
-
 #include "batch_secret.h"
 #include "batch_sql.h"
 #include "batch_store.h"

@@ -2,7 +2,6 @@
 #include "acts.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "act_report.h"

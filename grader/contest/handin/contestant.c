@@ -1,10 +1,8 @@
 #define _GNU_SOURCE
 #include "contestant.h"
 
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/command/words.h"
 #include "base/whole_file.h"

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/text.h"
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contestant.h"

@@ -18,7 +18,6 @@
 #include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
-#include "match/match.h"
 #include "submission_sql.h"
 
 struct file {
