@@ -1,5 +1,6 @@
 /*
- * judge.h - who may judge in the browser. A judge has a link with a secret key behind its #, which no browser sends:
+ * judge.h - who may judge in the browser, and the sessions in which they do. A judge has a link with a secret key
+ * behind its #, which no browser sends:
  *
  *   https://contest.example/judge#ROLE/NUMBER/SECRET       SECRET: 64 hexadecimal digits of an Ed25519 key
  *
