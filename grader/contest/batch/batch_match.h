@@ -41,8 +41,8 @@ struct batch_match {
     int faults;
     struct outcome outcome;
     uint8_t record_hash[HASH_SIZE]; /* of a match that was played: SHA-256 of its record */
-    char text[SEATS_MOST]
-             [BATCH_WORDS];           /* room for words of faults or of the system, which point here then: no copies */
+    /* Room for the words of faults or of the system, which then point here. So do not copy the struct. */
+    char text[SEATS_MOST][BATCH_WORDS];
     const struct task_result *result; /* of a match that was just played: with what players printed, */
     const void *record;               /* and the record, compressed */
 };
