@@ -5,14 +5,14 @@
 
 /* ---- a round ---- */
 
-/* Adds the pairing that l->seating has behind the others. */
-static void add_pairing(struct batch_league *l, bool bye)
+/* Adds the pairing that l->seating has behind the others. done: it is a bye, or its match has ended. */
+static void add_pairing(struct batch_league *l, bool done)
 {
     int at = l->pairs++;
-    l->state[at] = bye ? BATCH_DONE : BATCH_WAITS;
+    l->state[at] = done ? BATCH_DONE : BATCH_WAITS;
     l->outcome[at] = (struct outcome){.known = false};
     l->attempt[at] = (struct batch_attempt){.seat = BATCH_NO_SEAT};
-    l->left += !bye;
+    l->left += !done;
 }
 
 static void empty_round(struct batch_league *l)
@@ -82,10 +82,8 @@ static int load_seats(struct contest *c, const struct batch *b, struct batch_lea
             at->player[at->seats++] = player;
         else {
             *at = (struct seating){1, {player}};
-            add_pairing(l, seats == 1);
+            add_pairing(l, seats == 1 || failed >= 0);
             l->outcome[number].known = failed == 0;
-            l->left -= failed >= 0;
-            l->state[number] = failed >= 0 ? BATCH_DONE : l->state[number];
         }
     }
     return contest_rows(c);
