@@ -73,7 +73,8 @@ int batch_write_secret(struct contest *c, const struct chance_secret *secret)
     return rc;
 }
 
-/* Opens the file for its owner, whose mode lets nobody open it, and reads it. Returns its size, or -1 with errno. */
+/* Reads the file, whose mode lets nobody open it: its owner gets the right to read it, for that moment. Returns its
+ * size, 0 if it is no regular file, or -1 with errno. */
 static int read_hidden(const char *path, char *text, size_t size)
 {
     struct stat info;
