@@ -277,24 +277,29 @@ static void refuse_file(const struct inbox_folder *in, const char *file, const c
     pass_over(in, file, why);
 }
 
-static int take_program(struct inbox_folder *in, const char *file)
+static int read_program(struct inbox_folder *in, struct trial *x)
 {
     const size_t room = (size_t)in->c->config.most_source + 1;
-    struct trials *trials = &in->box->trials;
-    struct trial *x = trials_new(trials, in->name, file);
-    char *text = x == NULL ? NULL : malloc(room);
-    if (x == NULL)
+    char *text = malloc(room);
+    if (text == NULL)
         return contest_no_memory(in->c);
     x->again = in->again;
     x->t->dropped = true;
     x->t->text = text;
-    ssize_t size = text == NULL ? 0 : inbox_read_file(in, file, text, room);
+    ssize_t size = inbox_read_file(in, x->file, text, room);
     x->t->size = size < 0 ? 0 : (size_t)size;
-    int rc = text == NULL ? contest_no_memory(in->c) : CONTEST_OK;
     if (size == -1)
-        refuse_file(in, file, "it cannot be read");
-    else if (size >= 0 && rc == CONTEST_OK && read_data(in, x))
-        rc = take_file(in, x);
+        refuse_file(in, x->file, "it cannot be read");
+    return size >= 0 && read_data(in, x) ? take_file(in, x) : CONTEST_OK;
+}
+
+static int take_program(struct inbox_folder *in, const char *file)
+{
+    struct trials *trials = &in->box->trials;
+    struct trial *x = trials_new(trials, in->name, file);
+    if (x == NULL)
+        return contest_no_memory(in->c);
+    int rc = read_program(in, x);
     if (trials_of(trials, in->name) == NULL) /* it was not added */
         trials_drop(trials, x);
     return rc;
