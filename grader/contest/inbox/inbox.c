@@ -10,9 +10,9 @@
 #include "contest/handin/drop.h"
 #include "submission_sql.h"
 
-/* Adds one program of each contestant of whom none is at hand, from the one on at whom the last pass had no more room.
- * again: of what the system failed at before. If the caller comes back, only one such program is at hand at a time.
- * Contestants of whose programs the system failed at one come late. */
+/* Adds one program of each contestant of whom none is at hand. It begins with the contestant at whom the last pass had
+ * no more room. Contestants with a program that the system failed at come after all others. again: only what the system
+ * failed at before. If the caller comes back, only one such program is at hand at a time. */
 static int take_entries(struct inbox *box, bool again, struct dirent **entry, int count, bool *took)
 {
     int begin = 0;
