@@ -16,9 +16,10 @@ int summary_add(struct contest *c, int64_t batch, int testpoint)
 
 int summary_add_all(struct contest *c, int testpoint)
 {
+    int64_t batch;
     sqlite3_stmt *rows = store_query(&c->store, sql_summary_batches, WITHOUT);
-    while (contest_row(c, rows))
-        TRY(contest_after(rows, summary_add(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), testpoint)));
+    while (contest_next(c, rows, INTO(into_int64(&batch))))
+        TRY(contest_after(rows, summary_add(c, batch, testpoint)));
     return contest_rows(c);
 }
 
