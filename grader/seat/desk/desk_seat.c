@@ -58,15 +58,12 @@ static int desk_seat_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-/* Takes its next line. Returns 1, 0 if there are no more, or -1: no valid line is like this. By lines the fault is
- * filled. By calls, the caller fills it, and bytes without an end are a line that is too long from CALL_LINE on. */
+/* Takes its next line. Returns 1, 0 if there are no more, or -1 with the fault filled: no valid line is like this. */
 static int desk_next_line(struct desk_seat *p, struct seat_answer *a)
 {
     struct line_buffer *b = &p->buffer;
     int rc;
     while ((rc = line_buffer_answer(b, &p->seat, a)) == 0) {
-        if (p->seat.ops->request != NULL && b->heard >= CALL_LINE)
-            return -1;
         size_t got = program_read(p->program, b->ahead + b->heard, sizeof b->ahead - b->heard);
         if (got == 0)
             return 0;
@@ -227,6 +224,9 @@ int desk_seat_open(struct desk_seat *p, const struct desk_start *start, char *wh
                                           .finish = desk_seat_finish};
     char line[64];
     memset(p, 0, sizeof *p);
+    line_buffer_clear(&p->buffer);
+    if (start->calls)
+        p->buffer.too_long = CALL_LINE;
     p->seat.ops = start->calls ? &calls : &lines;
     p->seat.side = start->side;
     p->seat.output = start->keeps ? &p->output : NULL;

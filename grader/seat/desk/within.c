@@ -147,6 +147,7 @@ int desk_within_open(struct desk_within *w, const struct desk_player *player, in
     static const struct seat_ops ops = {.say = within_say, .hear = within_hear};
     static const cookie_io_functions_t in = {.read = within_read}, out = {.write = within_write};
     memset(w, 0, sizeof *w);
+    line_buffer_clear(&w->buffer);
     w->seat.ops = &ops;
     w->seat.side = side;
     w->player = player;

@@ -5,6 +5,7 @@
 void line_buffer_clear(struct line_buffer *b)
 {
     b->said_from = b->said_to = b->heard = 0;
+    b->too_long = SEAT_LINE;
     b->overflowed = false;
 }
 
@@ -52,7 +53,7 @@ int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_ans
 {
     const char *end = (const char *)memchr(b->ahead, '\n', b->heard);
     size_t length = end == NULL ? b->heard : (size_t)(end - b->ahead);
-    if (length >= SEAT_LINE)
+    if (length >= b->too_long)
         return seat_fail(seat, &a->mark, VERDICT_CHANNEL, "wrote a line that is too long");
     if (end == NULL)
         return 0;

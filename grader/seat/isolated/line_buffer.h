@@ -13,7 +13,8 @@ enum { LINE_BUFFER_SAID = 1 << 18, LINE_BUFFER_HEARD = 1 << 13 };
 
 struct line_buffer {
     size_t said_from, said_to, heard;
-    bool overflowed;               /* more text was queued than fits: the player does not read */
+    size_t too_long; /* a line of so many bytes is: SEAT_LINE, or fewer if you set it after line_buffer_clear */
+    bool overflowed; /* more text was queued than fits: the player does not read */
     char said[LINE_BUFFER_SAID];   /* holds text from said_from to said_to */
     char ahead[LINE_BUFFER_HEARD]; /* `heard` bytes of the player. Put more behind them, and count them */
 };
@@ -30,7 +31,7 @@ void line_buffer_written(struct line_buffer *b, size_t size);
 
 /* Takes the next line as the answer that a seat awaits, without its end, which is "\n" after any number of "\r": a
  * program for Windows may write two. Returns 1, or 0 if there is no whole line yet, or -1 with the seat's fault filled:
- * the line has SEAT_LINE bytes or more before its end, or control characters other than tabs, as a null byte. If it
+ * the line has too_long bytes or more before its end, or control characters other than tabs, as a null byte. If it
  * returns 0, there is room for more bytes of the player. */
 int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_answer *a);
 

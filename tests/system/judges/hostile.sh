@@ -26,6 +26,7 @@ speak 'echo sortie-desk 1 plane; echo e; echo e; cat >/dev/null' 'illegal game 1
 speak 'echo sortie-desk 1 plane; head -c 100000 /dev/zero; cat >/dev/null' 'channel *'
 speak 'exec yes' 'channel *'
 speak 'head -c 300 /dev/urandom | tr "\n" x; cat >/dev/null' 'channel *'
+speak 'printf "sortie-desk 1 plane %0200d\n" 0; cat >/dev/null' 'channel *'
 speak 'printf "sortie-desk 1 plane"' 'crash game 1 operation 0: ended before the match was over in a static constructor'
 speak 'exec >&-; cat >/dev/null' 'crash game 1 operation 0: ended before the match was over in a static constructor'
 speak 'exec <&-; echo sortie-desk 1 plane; echo e' 'crash *'

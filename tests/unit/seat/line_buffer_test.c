@@ -73,6 +73,11 @@ static void longest_line(void)
         hear(text, length + 1);
         CU_ASSERT_EQUAL(take(line), length < SEAT_LINE ? LINE_WHOLE : LINE_LONG);
     }
+    line_buffer_clear(&buffer);
+    buffer.too_long = 4;
+    hear("one\nfour\n", 9);
+    CU_ASSERT_EQUAL(take(line), LINE_WHOLE);
+    CU_ASSERT_EQUAL(take(line), LINE_LONG);
 }
 
 /* Random lines in random parts come out as they went in, and there is always room when there is no line. */
