@@ -167,8 +167,11 @@ void process_kill(struct process *p);
 int process_start_ticking(void);
 void process_stop_ticking(void); /* call while nothing waits for a player */
 
-/* ---- its clocks while the referee waits for its answer: how long it slept, wanted the processor, or waited for a disk
- * ---- */
+/*
+ * ---- its clocks while the referee waits for its answer ----
+ *
+ * They say how long it slept, wanted the processor, or waited for a disk.
+ */
 
 /* Around each wait of the referee for one answer of it. */
 void process_wait_begin(struct process *p);
@@ -197,8 +200,12 @@ void process_note_time(struct process *p, const struct awake_look *now, bool ans
 bool process_over_time(const struct process *p, int64_t cpu_us);
 bool process_used_up(struct process *p, int64_t cpu_us);
 
-/* ---- what it died of: death.c collects evidence in its last stops, while registers and memory can still be read, and
- * turns it into a verdict ---- */
+/*
+ * ---- between the files of this folder: what it died of ----
+ *
+ * death.c collects evidence in its last stops, while registers and memory can still be read, and turns it into a
+ * verdict.
+ */
 
 /* Call when it has stopped for SIGSEGV. Notes whether its stack has overflowed, and whether the kernel has refused a
  * system call so (processor.h). */
