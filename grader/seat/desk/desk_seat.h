@@ -26,8 +26,8 @@ struct desk_start {
     int side;
     struct seat_limits limits;
     struct player_chance chance; /* by calls */
-    bool joins;                  /* somebody else has started it (program_join). By calls a line tells it its chance: */
-    struct program *program;     /* the seat takes it. NULL: it has ended */
+    bool joins;                  /* somebody else has started it (program_join). By calls a line tells it its chance */
+    struct program *program;     /* the one that joins: the seat takes it. NULL: it has ended */
 };
 
 struct desk_seat {

@@ -127,8 +127,8 @@ static void close_files(struct cgroup *c)
     }
 }
 
-/* Opens a file of the group, or without one of the machine's counters, at its first use: to find it by its path at each
- * start of a player costs more than to read it. Returns it, or -1 with errno. */
+/* Opens a file of the group at its first use: to find it by its path at each start of a player costs more than to read
+ * it. If there is no group, opens the machine's counters. Returns it, or -1 with errno. */
 static int file_of(struct cgroup *c, enum cgroup_file which)
 {
     const bool machine = c->path[0] == '\0';
