@@ -1,6 +1,6 @@
 /*
- * statement_line.h - reads what to play as the statement gives it: one line on standard input with the test point and
- * the numbers of its set-up.
+ * statement_line.h - makes the job of a match from the options of a command line, or from the statement's line on
+ * standard input: the test point and the numbers of its set-up.
  */
 #ifndef SORTIE_STATEMENT_LINE_H
 #define SORTIE_STATEMENT_LINE_H

@@ -1,6 +1,7 @@
 /*
- * filter.h - the allowlists of system calls of confined processes (seccomp). The lists are in filter_rules.c. They are
- * compiled to kernel programs when the kit is built, so that starting a process cannot fail because of them.
+ * filter.h - the allowlists of system calls of confined processes (seccomp), and the words for a call that is on none.
+ * The lists are in filter_rules.c. They are compiled to kernel programs when the kit is built, so that starting a
+ * process cannot fail because of them. The words are in forbidden.c.
  */
 #ifndef SORTIE_FILTER_H
 #define SORTIE_FILTER_H
