@@ -65,10 +65,14 @@ static const char *read_line(struct package *p, const char *line)
     bool limit = sscanf(line, "%15s %d %c", name, &number, &rest) == 2;
     if (line[strspn(line, " \t\r")] == '\0')
         return NULL;
-    if (limit && strcmp(name, "time") == 0)
-        return (p->time_s = number) < 1 || number > 1000 ? "the time must be 1 to 1000 seconds" : NULL;
-    if (limit && strcmp(name, "memory") == 0)
-        return (p->memory_mib = number) < 1 || number > 65536 ? "the memory must be 1 to 65536 MiB" : NULL;
+    if (limit && strcmp(name, "time") == 0) {
+        p->time_s = number;
+        return number < 1 || number > 1000 ? "the time must be 1 to 1000 seconds" : NULL;
+    }
+    if (limit && strcmp(name, "memory") == 0) {
+        p->memory_mib = number;
+        return number < 1 || number > 65536 ? "the memory must be 1 to 65536 MiB" : NULL;
+    }
     if (p->cases == PACKAGE_CASES)
         return "there are more than 100 test cases";
     const char *wrong = read_case(p->game, line, &p->at[p->cases]);
