@@ -134,8 +134,8 @@ struct game {
     bool (*same_answer)(const struct match *m, const struct match_event *e, const char *a, const char *b);
     int ends; /* how many ways to end a game there are: numbers 0..ends - 1 */
 
-    /* Plays game number m->number and ends with match_end. It may return without it after a fault that loses the
-     * match. */
+    /* Plays game number m->number with the functions of referee.h, and ends with match_end. It may return without it
+     * after a fault that loses the match. */
     void (*play)(struct match *m);
     /* Returns whether the match is decided before its last game. NULL: never. */
     bool (*decided)(const struct match *m);

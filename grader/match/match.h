@@ -1,6 +1,6 @@
 /*
  * match.h - one match: the games of a test point between two to four seats. Its result and its log of events are plain
- * data. match_play.h plays it, and referee.h is what a game's referee plays it with.
+ * data. match_play.h plays it. A game's referee plays each game with the functions of referee.h.
  */
 #ifndef SORTIE_MATCH_H
 #define SORTIE_MATCH_H

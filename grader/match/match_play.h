@@ -17,11 +17,7 @@ void match_play(struct match *m, const struct match_seats *seats);
  * one that can begin again, as recorded ones can (recorded.h). */
 void match_play_seated(struct match *m, struct seat *const seat[]);
 
-/* For a game that asks anew: starts a new process in a seat. Its player is no longer out of this game. Returns 0, or -1
- * if the match is over. */
-int match_restart(struct match *m, int side);
-
-/* ---- by calls ---- */
+/* ---- by calls, for match_play.c ---- */
 
 /* Waits until all callbacks have ended. Returns -1 if the match is over. */
 int match_settle(struct match *m);

@@ -1,7 +1,7 @@
 /*
- * referee.h - what a game's referee plays one game of a match with (the member `play` of struct game): who sits where,
- * what the players are asked and answer, by calls or by lines, and how the game ends. Below is the log of all
- * that, which the reader of a record writes too.
+ * referee.h - what a game's referee calls while it plays one game of a match (the member `play` of struct game): who
+ * sits where, what the players are asked and answer, by calls or by lines, and how the game ends. Below is the log of
+ * all that, which the reader of a record writes too.
  */
 #ifndef SORTIE_MATCH_REFEREE_H
 #define SORTIE_MATCH_REFEREE_H
@@ -24,6 +24,10 @@ void match_end(struct match *m, int how, const int place[], const int64_t total[
 
 /* Works as match_end for a game of two seats that one of them wins. */
 void match_end_won(struct match *m, int how, int winner);
+
+/* For a game that asks anew: starts a new process in a seat. Its player is no longer out of this game. Returns 0, or -1
+ * if the match is over. */
+int match_restart(struct match *m, int side);
 
 /* ---- by calls ---- */
 

@@ -1,6 +1,5 @@
 #include "five.h"
 
-#include "match/match_play.h"
 #include "match/referee.h"
 
 /* A question that was answered with a card: of which side, in which game, with so many old games. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "match/match_play.h"
+#include "match/referee.h"
 
 /* ---- a player is asked ---- */
 
