@@ -17,7 +17,8 @@
 /* A match may take both players' CPU time and some waiting for the machine. A longer one means that a player sleeps. */
 enum { PATIENCE = 10, PATIENCE_MS = 20000 };
 
-/* The process that plays one match. It writes its result into a pipe, which has room for all of it. */
+/* The process that plays one match. It writes its result into a pipe, which has room for all of it: the result arrives
+ * at once or not at all. */
 static void linked_worker_play(const struct task_job *job, const struct player *const player[2], int to)
 {
     struct match m;
@@ -38,7 +39,7 @@ static void linked_worker_play(const struct task_job *job, const struct player *
     _exit(0);
 }
 
-/* A result is smaller than a pipe's buffer: it arrives at once or not at all. */
+/* Has a process of its own play the match. */
 static void play_apart(const struct task_job *job, const struct player *const player[2], struct task_result *r)
 {
     int ends[2];

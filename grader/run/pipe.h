@@ -19,7 +19,7 @@ struct frame {
     const char *text, *more;     /* in a message that was read they point into its bytes */
 };
 
-/* Of the head, which has all but the bytes. frame_read_head returns 0, or -1 if it is invalid. */
+/* Write and read a head: the id and both sizes. frame_read_head returns 0, or -1 if the head is invalid. */
 void frame_head(const struct frame *f, char head[FRAME_HEAD + 1]);
 int frame_read_head(struct frame *f, const char head[FRAME_HEAD]);
 

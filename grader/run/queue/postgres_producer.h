@@ -37,7 +37,7 @@ struct doubt {
 
 /* A result that came, as it is handed on. */
 struct item {
-    struct task_result *result; /* worker.h */
+    struct task_result *result; /* task.h */
     void *record;               /* NULL once the batch has it */
 };
 
