@@ -1,7 +1,7 @@
 /*
- * codevs.h - CODE VS Reborn (docs/codevs.md) as a game of the kit, and what the files of this folder give to codevs.c.
- * It is played by lines: two seats answer the same turn, each with a time bank. Side s of the game is seat s. The order
- * in which the seats are asked gives neither of them information.
+ * codevs.h - CODE VS Reborn (docs/codevs.md) as a game of the kit, and what the files of this folder give to each
+ * other. It is played by lines: two seats answer the same turn, each with a time bank. Side s of the game is seat s.
+ * The order in which the seats are asked gives neither of them information.
  *
  * The set-up of a match is the bank, the wins that decide the match, and the counts of packs. Its time limit is that of
  * a turn. The limit for the first answer is that of the name. The first answer of each game is the name. Besides

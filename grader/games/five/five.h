@@ -1,7 +1,7 @@
 /*
- * five.h - Five! (docs/five.md) as a game of the kit, and what the files of this folder give to five.c. It is played by
- * lines: the referee asks one seat after the other, and turns the cards over when both have answered. A process that
- * has not failed continues in the next game.
+ * five.h - Five! (docs/five.md) as a game of the kit, and what the files of this folder give to each other. It is
+ * played by lines: the referee asks one seat after the other, and turns the cards over when both have answered. A
+ * process that has not failed continues in the next game.
  *
  * After each turn the referee notes the cards of seat 0 and seat 1, and by how many points seat 0 is ahead:
  *   cards 5 ! score 1

@@ -1,6 +1,6 @@
 /*
  * How a person plays a plane game, whose seat is by calls: with plain lines, or by keys on the whole terminal, 80 x 24:
- * title, blank line, the two boards (16 lines, plane.h), the last events, the error, the keys. There a cursor is on the
+ * title, blank line, the two boards (16 lines, plane.c), the last events, the error, the keys. There a cursor is on the
  * board that the call is about.
  */
 #include <ctype.h>

@@ -1,6 +1,7 @@
 /*
- * yacht.h - the Yacht Auction (docs/yacht.md) as a game of the kit, and what the files of this folder give to yacht.c.
- * It is played by lines: the referee asks one seat after the other, and sends the results when both have answered.
+ * yacht.h - the Yacht Auction (docs/yacht.md) as a game of the kit, and what the files of this folder give to each
+ * other. It is played by lines: the referee asks one seat after the other, and sends the results when both have
+ * answered.
  *
  * The referee's notes, where each pair of numbers is by seat:
  *   round 2 31452 33164 0              the dice of A, of B, and the place that wins a tie
