@@ -119,7 +119,7 @@ struct game {
      * NULL. NULL: none. */
     const char *const *opponents;
     const char *samples; /* their folder, for a game that is made at run time. NULL: samples/NAME of the kit */
-    const struct game_given *given; /* NULL: there is no such input */
+    const struct game_given *given; /* by lines. NULL: no such input. A sealed process would not get it */
     size_t most_events;             /* most events that play logs in one game */
     /* By lines: the most CPU time in ms that a player can use in one game. NULL: only the number of answers limits
      * it. */
