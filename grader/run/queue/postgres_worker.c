@@ -397,7 +397,7 @@ static int turn(struct agent *a)
 static int live(struct agent *a)
 {
     int rc = 0;
-    while (rc == 0 && (!*a->work->stop || (a->holding > 0 && !(a->outage && workers_busy(&a->workers) == 0))))
+    while (rc == 0 && !(*a->work->stop && (a->holding == 0 || (a->outage && workers_busy(&a->workers) == 0))))
         rc = turn(a);
     for (int i = 0; i < MOST_HELD && rc == POSTGRES_REFUSED && !a->link.lost; i++)
         if (a->held[i].job != NULL)
