@@ -11,7 +11,7 @@ enum { LINKED_BUILD_FOLDER = 4000, LINKED_BUILD_PATH = 4096 };
 struct linked_build {
     char folder[LINKED_BUILD_FOLDER]; /* a temporary folder in TMPDIR or /tmp, empty if none is ours */
     char program[LINKED_BUILD_PATH];  /* the executable of both players */
-    const char *wrong;                /* the source that is at fault, else NULL */
+    const char *wrong;                /* the source or option that is at fault, else NULL */
     char why[TREE_WHY];
 };
 
