@@ -117,47 +117,26 @@ static int find_runs(const struct rules *l, struct run run[FILTER_NUMBERS])
 
 /* ---- the parts of a program ---- */
 
-/* The fewest comparisons for the runs from one to another, and behind which one to divide them. */
-static struct {
-    int size, last;
-} least[FILTER_NUMBERS][FILTER_NUMBERS];
-
+/* Whether the next three of so many runs are a single number between two runs of one class. */
 static bool is_exception(const struct run *run, int runs)
 {
-    return runs == 3 && run[0].class == run[2].class && run[2].first == run[1].first + 1;
+    return runs >= 3 && run[0].class == run[2].class && run[2].first == run[1].first + 1;
 }
 
-static int middle_first(int from, int to, int a, int b)
+/* Adds the tree for these runs, which begin at the places of group in the list: one each, or the three of an exception.
+ * Returns its place. */
+static int filters_grow(struct program *p, const struct run *run, const int *group, int groups)
 {
-    int middle = (from + to - 1) / 2;
-    return abs(a - middle) < abs(b - middle) ? a : b;
-}
-
-static void find_least(const struct run *run, int runs)
-{
-    for (int length = 2; length <= runs; length++)
-        for (int from = 0, to = length - 1; to < runs; from++, to++) {
-            int size = FILTER_NUMBERS, last = from;
-            for (int k = from; k < to; k++) {
-                int both = 1 + least[from][k].size + least[k + 1][to].size;
-                last = both < size ? k : both == size ? middle_first(from, to, k, last) : last;
-                size = both < size ? both : size;
-            }
-            least[from][to].size = is_exception(run + from, length) ? 1 : size;
-            least[from][to].last = last;
-        }
-}
-
-/* Adds the tree for the runs from one to another. Returns its place. */
-static int filters_grow(struct program *p, const struct run *all, int from, int to)
-{
-    const bool exception = is_exception(all + from, to - from + 1);
-    const int last = exception ? from : least[from][to].last;
-    if (from == to)
-        return all[from].place;
-    const int above = filters_grow(p, all, last + 1, exception ? last + 1 : to);
-    const int below = filters_grow(p, all, from, last);
-    return filters_add(p, BPF_JMP | (exception ? BPF_JEQ : BPF_JGE) | BPF_K, all[last + 1].first, above, below);
+    const int half = groups / 2;
+    const struct run *first = run + group[0];
+    if (groups > 1) {
+        const int above = filters_grow(p, run, group + half, groups - half);
+        const int below = filters_grow(p, run, group, half);
+        return filters_add(p, BPF_JMP | BPF_JGE | BPF_K, run[group[half]].first, above, below);
+    }
+    return group[1] - group[0] == 1
+               ? first->place
+               : filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, first[1].first, first[1].place, first->place);
 }
 
 /* Adds the rules of a call from this one on. Returns their place. */
@@ -184,6 +163,7 @@ static void make(struct program *p, const struct rules *l)
 {
     enum { NEAR = 20 };
     static struct run run[FILTER_NUMBERS];
+    int group[FILTER_NUMBERS + 1], groups = 0;
     const int runs = find_runs(l, run);
     for (int i = runs - 1; i >= 0; i--)
         if (run[i].class >= DEPENDS)
@@ -191,8 +171,10 @@ static void make(struct program *p, const struct rules *l)
     for (int i = 0; i < runs; i++)
         if (run[i].class < DEPENDS)
             run[i].place = action_within(p, NEAR, run[i].class);
-    find_least(run, runs);
-    const int tree = filters_grow(p, run, 0, runs - 1);
+    for (int i = 0; i < runs; i += is_exception(run + i, runs - i) ? 3 : 1)
+        group[groups++] = i;
+    group[groups] = runs;
+    const int tree = filters_grow(p, run, group, groups);
     if (processor.marked != 0)
         filters_add(p, BPF_JMP | BPF_JGE | BPF_K, processor.marked, add_action(p, FILTER_KILL), tree);
     const int number = add_load(p, NUMBER);
