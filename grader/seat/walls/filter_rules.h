@@ -61,6 +61,7 @@ struct filter_rule {
 };
 
 enum { FILTER_RULES = 1024, FILTER_NUMBERS = 600 /* above those of all calls */ };
+enum { FILTER_MOST = 1024 /* instructions of a list's program */ };
 
 /* Writes all rules of a list, in the order of the calls' numbers and for one call in that of its rows. Calls that this
  * processor does not have are left out. Returns how many there are. */

@@ -23,7 +23,7 @@
 #include "seat/processor/processor.h"
 #include "seat/walls/filter_rules.h"
 
-enum { MOST = 1024, DEPENDS = 10000 };
+enum { DEPENDS = 10000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
 
 /* Call numbers from `first` to the next run's first: one action, or one call with rules of its own. */
@@ -42,7 +42,7 @@ struct rules {
 
 /* The last instruction comes first. A place is an index. */
 struct program {
-    struct sock_filter at[MOST];
+    struct sock_filter at[FILTER_MOST];
     int length;
 };
 
@@ -57,7 +57,7 @@ static int filters_add(struct program *p, int code, unsigned k, int if_true, int
 {
     const bool branch = BPF_CLASS(code) == BPF_JMP;
     const int next = p->length - 1, by_true = branch ? next - if_true : 0, by_false = branch ? next - if_false : 0;
-    if (p->length == MOST || by_true > 255 || by_false > 255)
+    if (p->length == FILTER_MOST || by_true > 255 || by_false > 255)
         too_long();
     p->at[p->length] = (struct sock_filter){(unsigned short)code, (unsigned char)by_true, (unsigned char)by_false, k};
     return p->length++;
@@ -182,8 +182,8 @@ static void make(struct program *p, const struct rules *l)
     add_load(p, ARCHITECTURE);
 }
 
-/* Prints a list's program. Returns its length. */
-static int filters_print(const struct filter_list *l)
+/* Prints a list's program. */
+static void filters_print(const struct filter_list *l)
 {
     static struct program p;
     static struct rules all;
@@ -195,19 +195,15 @@ static int filters_print(const struct filter_list *l)
     for (int i = p.length - 1; i >= 0; i--)
         printf("        {0x%02x, %d, %d, 0x%08x},\n", p.at[i].code, p.at[i].jt, p.at[i].jf, p.at[i].k);
     printf("    }},\n");
-    return p.length;
 }
 
 int main(void)
 {
-    int longest = 0;
     printf("/* Made by grader/seat/walls/generate/filters.c from filter_rules.c. */\n"
            "static const struct {\n    unsigned short length;\n    const struct sock_filter *instruction;\n"
            "} filters[] = {\n");
-    for (size_t i = 0; i < filter_list_count; i++) {
-        int length = filters_print(&filter_lists[i]);
-        longest = length > longest ? length : longest;
-    }
-    printf("};\n\nenum { FILTER_MOST = %d };\n", longest);
+    for (size_t i = 0; i < filter_list_count; i++)
+        filters_print(&filter_lists[i]);
+    printf("};\n");
     return fflush(stdout) != 0;
 }
