@@ -30,9 +30,10 @@ int filter_install(enum filter_kind kind, pid_t self, enum filter_how how)
 bool filter_may_kill(enum filter_kind kind, long call)
 {
     const struct filter_list *l = &filter_lists[kind];
-    for (const struct filter_row *r = l->row; r < l->row + l->rows; r++)
-        for (size_t i = 0; i < r->calls && r->action == FILTER_KILL; i++)
-            if (r->call[i] == call)
-                return true;
+    for (const struct filter_part *p = l->part; p < l->part + FILTER_PARTS; p++)
+        for (const struct filter_row *r = p->row; r < p->row + p->rows; r++)
+            for (size_t i = 0; i < r->calls && r->action == FILTER_KILL; i++)
+                if (r->call[i] == call)
+                    return true;
     return l->otherwise == FILTER_KILL;
 }

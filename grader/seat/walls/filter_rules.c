@@ -39,6 +39,20 @@ enum { TURNS = SYS_rseq };
 #define CALLS(...) (const int[]){__VA_ARGS__}, sizeof(const int[]){__VA_ARGS__} / sizeof(int)
 #define ALWAYS(...) {{0}}, CALLS(__VA_ARGS__)
 
+/* ---- memory of one's own, for a player and for sealed players ---- */
+
+/* It lies at addresses that the kernel chooses. At addresses of its own choice a player could make page tables larger
+ * than its memory. Never executable. */
+static const struct filter_row own_memory[] = {
+    {FILTER_ALLOW,
+     {{~0u, 0, 0, 0}, {~0u, 0, 0, 1}, {PROT_EXEC, 0, 2, 0}, {~(unsigned)HARMLESS, MAP_PRIVATE | MAP_ANONYMOUS, 3, 0}},
+     CALLS(SYS_mmap)},
+    {FILTER_ALLOW, {{PROT_EXEC | GROWS, 0, 2, 0}}, CALLS(SYS_mprotect)},
+    {FILTER_ALLOW, {{~(unsigned)MREMAP_MAYMOVE, 0, 3, 0}}, CALLS(SYS_mremap)},
+    {FILTER_ALLOW, {{~0u, MADV_DONTNEED, 2, 0}}, CALLS(SYS_madvise)},
+    {FILTER_ALLOW, ALWAYS(SYS_brk, SYS_munmap)},
+};
+
 /* ---- a player: computes and answers ---- */
 
 static const struct filter_row player[] = {
@@ -52,16 +66,7 @@ static const struct filter_row player[] = {
     {EBADF, ALWAYS(SYS_writev)},
     {EINVAL, ALWAYS(SYS_clock_gettime, SYS_clock_getres, SYS_arch_prctl)},
 
-    /* Memory of its own, at addresses that the kernel chooses. At addresses of its own choice a player could make
-     * page tables larger than its memory. Never executable. */
-    {FILTER_ALLOW,
-     {{~0u, 0, 0, 0}, {~0u, 0, 0, 1}, {PROT_EXEC, 0, 2, 0}, {~(unsigned)HARMLESS, MAP_PRIVATE | MAP_ANONYMOUS, 3, 0}},
-     CALLS(SYS_mmap)},
     {EACCES, {{PROT_EXEC, 0, 2, 0}}, CALLS(SYS_mmap)},
-    {FILTER_ALLOW, {{PROT_EXEC | GROWS, 0, 2, 0}}, CALLS(SYS_mprotect)},
-    {FILTER_ALLOW, {{~(unsigned)MREMAP_MAYMOVE, 0, 3, 0}}, CALLS(SYS_mremap)},
-    {FILTER_ALLOW, {{~0u, MADV_DONTNEED, 2, 0}}, CALLS(SYS_madvise)},
-    {FILTER_ALLOW, ALWAYS(SYS_brk, SYS_munmap)},
     {EINVAL, ALWAYS(SYS_mremap, SYS_madvise)},
     {EPERM, ALWAYS(SYS_mlock, SYS_mlockall)},
 
@@ -154,7 +159,7 @@ static const struct filter_row compiler[] = {
     {ENOSYS, ALWAYS(SYS_io_setup, CALL_IO_URING_SETUP, CALL_IO_URING_ENTER, CALL_IO_URING_REGISTER)},
 };
 
-/* ---- a player with a data file: replaces some of the rules above ---- */
+/* ---- a player with a data file: comes before the rules above, and leaves none of them for the calls it names ---- */
 
 enum { READING = O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW | LARGE_FILE }; /* besides O_RDONLY, which is 0 */
 
@@ -336,38 +341,34 @@ enum { ORDERS = 3, REPORTS = 4 }; /* run/play/sealed_process.c */
 static const struct filter_row sealed[] = {
     {FILTER_ALLOW, {{~0u, ORDERS, 0, 0}}, CALLS(SYS_read)},
     {FILTER_ALLOW, {{~0u, REPORTS, 0, 0}}, CALLS(SYS_write)},
-    {FILTER_ALLOW,
-     {{~0u, 0, 0, 0}, {~0u, 0, 0, 1}, {PROT_EXEC, 0, 2, 0}, {~(unsigned)HARMLESS, MAP_PRIVATE | MAP_ANONYMOUS, 3, 0}},
-     CALLS(SYS_mmap)},
-    {FILTER_ALLOW, {{PROT_EXEC | GROWS, 0, 2, 0}}, CALLS(SYS_mprotect)},
-    {FILTER_ALLOW, {{~(unsigned)MREMAP_MAYMOVE, 0, 3, 0}}, CALLS(SYS_mremap)},
-    {FILTER_ALLOW, {{~0u, MADV_DONTNEED, 2, 0}}, CALLS(SYS_madvise)},
     {FILTER_ALLOW, {{~(unsigned)OWN_CLOCKS, 0, 0, 0}}, CALLS(SYS_clock_gettime)},
-    {FILTER_ALLOW,
-     ALWAYS(SYS_brk, SYS_munmap, SYS_rt_sigaction, SYS_rt_sigreturn, SYS_restart_syscall, SYS_exit_group)},
+    {FILTER_ALLOW, ALWAYS(SYS_rt_sigaction, SYS_rt_sigreturn, SYS_restart_syscall, SYS_exit_group)},
     {FILTER_NOTHING, ALWAYS(SYS_rt_sigprocmask)},
 };
 
 /* ---- all lists: ORDER enum filter_kind ---- */
 
-#define ROWS(list) list, sizeof list / sizeof list[0]
+#define ROWS(list)                                                                                                     \
+    {                                                                                                                  \
+        list, sizeof list / sizeof list[0]                                                                             \
+    }
 
 const struct filter_list filter_lists[] = {
-    {"player", ROWS(player), NULL, 0, FILTER_KILL},
-    {"compiler", ROWS(compiler), NULL, 0, FILTER_ALLOW},
-    {"player_data", ROWS(player), ROWS(player_data), FILTER_KILL},
-    {"interpreter", ROWS(interpreter), NULL, 0, ENOSYS},
-    {"server", ROWS(server), NULL, 0, EPERM},
-    {"sealed", ROWS(sealed), NULL, 0, FILTER_KILL},
+    {"player", {ROWS(own_memory), ROWS(player)}, FILTER_KILL},
+    {"compiler", {ROWS(compiler)}, FILTER_ALLOW},
+    {"player_data", {ROWS(player_data), ROWS(own_memory), ROWS(player)}, FILTER_KILL},
+    {"interpreter", {ROWS(interpreter)}, ENOSYS},
+    {"server", {ROWS(server)}, EPERM},
+    {"sealed", {ROWS(own_memory), ROWS(sealed)}, FILTER_KILL},
 };
 const size_t filter_list_count = sizeof filter_lists / sizeof filter_lists[0];
 
 /* ---- rules of one call each ---- */
 
-/* Adds what the rows say of a call. Returns how many rules there are then. */
-static size_t add_rules(const struct filter_row *row, size_t rows, int call, struct filter_rule *rule, size_t rules)
+/* Adds what a part says of a call. Returns how many rules there are then. */
+static size_t add_rules(const struct filter_part *p, int call, struct filter_rule *rule, size_t rules)
 {
-    for (const struct filter_row *end = row + rows; row < end; row++)
+    for (const struct filter_row *row = p->row; row < p->row + p->rows; row++)
         for (size_t i = 0; i < row->calls && rules < FILTER_RULES; i++)
             if (row->call[i] == call) {
                 rule[rules] = (struct filter_rule){.call = call, .action = row->action};
@@ -379,11 +380,8 @@ static size_t add_rules(const struct filter_row *row, size_t rows, int call, str
 size_t filter_rules(const struct filter_list *l, struct filter_rule rule[FILTER_RULES])
 {
     size_t rules = 0;
-    for (int call = 0; call < FILTER_NUMBERS; call++) {
-        const size_t before = rules;
-        rules = add_rules(l->instead, l->insteads, call, rule, rules);
-        if (rules == before)
-            rules = add_rules(l->row, l->rows, call, rule, rules);
-    }
+    for (int call = 0; call < FILTER_NUMBERS; call++)
+        for (int i = 0; i < FILTER_PARTS; i++)
+            rules = add_rules(&l->part[i], call, rule, rules);
     return rules;
 }

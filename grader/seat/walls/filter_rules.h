@@ -40,13 +40,17 @@ struct filter_row {
     size_t calls;
 };
 
-struct filter_list {
-    const char *name;
+struct filter_part {
     const struct filter_row *row;
     size_t rows;
-    const struct filter_row *instead; /* replace all rows of the calls that they name */
-    size_t insteads;
-    int otherwise; /* action for all other calls, and for calls of which no row's tests hold */
+};
+
+enum { FILTER_PARTS = 3 };
+
+struct filter_list {
+    const char *name;
+    struct filter_part part[FILTER_PARTS]; /* its rows, one part behind the other. Lists share some */
+    int otherwise;                         /* action for all other calls, and for calls of which no row's tests hold */
 };
 
 /* In the order of enum filter_kind. */
