@@ -211,9 +211,7 @@ static const struct filter_row interpreter[] = {
      * instead of failing, although Node asks for the contrary. */
     {FILTER_ASK, {{~0u, F_DUPFD, 1, 0}}, CALLS(SYS_fcntl)},
     {FILTER_ASK, {{~0u, F_DUPFD_CLOEXEC, 1, 0}}, CALLS(SYS_fcntl)},
-    {FILTER_ALLOW, {{~0u, F_GETFD, 1, 0}}, CALLS(SYS_fcntl)},
-    {FILTER_ALLOW, {{~0u, F_SETFD, 1, 0}}, CALLS(SYS_fcntl)},
-    {FILTER_ALLOW, {{~0u, F_GETFL, 1, 0}}, CALLS(SYS_fcntl)},
+    {FILTER_ALLOW, {{~3u, 0, 1, 0}}, CALLS(SYS_fcntl)}, /* F_GETFD, F_SETFD, F_GETFL: 1 to 3. F_DUPFD is 0 */
     {FILTER_NOTHING, {{~0u, PEOPLE, 0, 0}, {~0u, F_SETFL, 1, 0}}, CALLS(SYS_fcntl)},
     {FILTER_ALLOW, {{~0u, F_SETFL, 1, 0}}, CALLS(SYS_fcntl)},
     {FILTER_NOTHING, {{~0u, PEOPLE, 0, 0}, {~0u, SET_NONBLOCKING, 1, 0}}, CALLS(SYS_ioctl)},
