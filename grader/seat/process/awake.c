@@ -26,22 +26,6 @@ static long sleeps_of(pid_t pid, pid_t id)
     return (long)proc_number(text, "\nvoluntary_ctxt_switches:");
 }
 
-/* Whether a thread is ending, or has the signal that will end it: the end of a process with much memory takes long. */
-static bool is_ending(pid_t pid, pid_t id)
-{
-    enum { PF_EXITING = 4 }; /* of the kernel's include/linux/sched.h */
-    static const char name[] = "\nSigPnd:";
-    char text[4096];
-    unsigned flags = 0;
-    proc_read_thread(pid, id, "stat", text, sizeof text);
-    const char *after = strrchr(text, ')');
-    if (after == NULL || sscanf(after, ") %*c %*d %*d %*d %*d %*d %u", &flags) != 1 || (flags & PF_EXITING) != 0)
-        return true;
-    proc_read_thread(pid, id, "status", text, sizeof text);
-    const char *line = strstr(text, name);
-    return line == NULL || (strtoull(line + sizeof name - 1, NULL, 16) >> (SIGKILL - 1) & 1) != 0;
-}
-
 /* Returns false if this kernel does not count. */
 static bool read_times(pid_t pid, pid_t id, int64_t *ran_ns, int64_t *queued_ns)
 {
@@ -67,7 +51,6 @@ static void look_at_thread(struct awake_look *look, pid_t pid, pid_t id)
     look->blind |= id == pid && !counted; /* another thread may not have run yet */
     look->ready |= t.ready;
     look->disk |= state == 'D';
-    look->leader_gone |= id == pid && (state == 'Z' || state == 'X');
 }
 
 /* ---- looks ---- */
@@ -78,14 +61,13 @@ void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns)
     look->cpu_ns = cpu_ns;
     look->judge_ns = 0;
     look->threads = -1;
-    look->ready = look->disk = look->leader_gone = look->blind = false;
+    look->ready = look->disk = look->blind = false;
 }
 
 void awake_look(struct awake_look *look, pid_t pid, int64_t at, int64_t cpu_ns)
 {
     char name[64];
     int64_t ran, queued;
-    bool others = false;
     awake_glance(look, at, cpu_ns);
     read_times(getpid(), (pid_t)syscall(SYS_gettid), &ran, &queued);
     look->judge_ns = clock_of_ns(CLOCK_THREAD_CPUTIME_ID) + queued;
@@ -98,9 +80,6 @@ void awake_look(struct awake_look *look, pid_t pid, int64_t at, int64_t cpu_ns)
             look_at_thread(look, pid, id);
     }
     folder_close(tasks);
-    for (int i = 0; look->leader_gone && i < look->threads && !others; i++)
-        others = look->thread[i].id != pid && !is_ending(pid, look->thread[i].id);
-    look->leader_gone &= others;
 }
 
 /* ---- between two ---- */

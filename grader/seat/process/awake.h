@@ -32,7 +32,6 @@ struct awake_look {
     int threads;      /* -1: this was a glance */
     struct awake_thread thread[AWAKE_THREADS];
     bool ready, disk; /* some thread is ready, some thread waits for a disk */
-    bool leader_gone; /* the first thread has ended, and others are alive */
     bool blind;       /* this kernel does not count time on the run queue (CONFIG_SCHED_INFO) */
 };
 

@@ -16,7 +16,6 @@
 #include "seat/wire.h"
 
 enum { READY_GUARD = 20, READY_GUARD_MS = 60000, MEMORY_SLACK_MIB = 16 };
-enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
 
 /* ---- while it stands still ---- */
 
@@ -197,12 +196,8 @@ static bool is_over_memory(const struct process *p)
 bool death_is_due(struct process *p, const struct awake_look *now, struct seat_fault *f)
 {
     const bool slept = p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000;
-    p->leader_gone = now->leader_gone ? p->leader_gone + 1 : 0;
     if (process_used_up(p, now->cpu_ns / 1000)) {
         seat_fault_of(f, SEAT_TIMED_OUT, p->allowed_ms);
-    } else if (p->leader_gone == LEADER_GONE_LOOKS) {
-        p->end.leader_left = true;
-        death_explain(p, f);
     } else if (slept && p->still_ns > p->asleep_ns) {
         seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
                           (double)p->still_ns / 1e9);

@@ -63,7 +63,6 @@ struct process {
     int64_t disk_ns;        /* waited for a disk */
     int64_t glanced_ns;     /* neither computed nor was looked at */
     int64_t still_ns;       /* the referee itself stood still, in spells of a second and more */
-    int leader_gone;        /* so many looks in a row */
     int hints;              /* that an allocation had failed */
     uint64_t stack;         /* where its stack begins, from which it grows down */
     uint64_t text;          /* where its memory has a struct wire_text with the end of its output, or 0. It says so */
@@ -136,9 +135,9 @@ bool process_nudged(const struct process *p);
 
 /*
  * Call when a wait was interrupted. Returns 0 if it may go on. Returns -1 with verdict and why if it must not: the
- * process used up its time or memory, slept too long, or ended its first thread, or the machine gave it no CPU time.
- * Then it has been killed. Also kills other players of the sandbox that have used too much CPU time while no answer of
- * theirs is due. Their fault is reported when it is their turn.
+ * process used up its time or memory, slept too long, or the machine gave it no CPU time. Then it has been killed. Also
+ * kills other players of the sandbox that have used too much CPU time while no answer of theirs is due. Their fault is
+ * reported when it is their turn.
  */
 int process_look(struct process *p, struct seat_fault *fault);
 
