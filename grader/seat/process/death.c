@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "process.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,8 +42,9 @@ void death_note_memory(struct process *p, const char *status)
 
 /* ---- its last stop ---- */
 
-/* It may have no such memory, or have anything in it: then some text of its own is not what it has printed. */
-void death_note_text(struct process *p)
+/* Adds what it has printed and not yet written. It may have no such memory, or have anything in it: then some text of
+ * its own is not what it has printed. */
+static void death_note_text(struct process *p)
 {
     union {
         long word[sizeof(struct wire_text) / sizeof(long)];
@@ -63,7 +66,8 @@ static bool has_memory(pid_t pid, uint64_t address)
     return traced_peek(pid, address & ~(uint64_t)7, &word, 1) == 0;
 }
 
-void death_note_crash(struct process *p)
+/* It has died by SIGSEGV: its stack has overflowed, or the kernel has refused a system call so (processor.h). */
+static void death_note_crash(struct process *p)
 {
     struct processor_stop stop;
     siginfo_t info;
@@ -76,8 +80,9 @@ void death_note_crash(struct process *p)
         seat_overflowed(seat_stack_mib(&p->limits), address, stop.stack, p->stack) && !has_memory(p->pid, address);
 }
 
-/* A process killed by the filter is still in its system call. */
-long death_call(pid_t pid)
+/* Returns the system call that it has stopped in, as forbidden_fault wants it. A process killed by the filter is still
+ * in it. */
+static long death_call(pid_t pid)
 {
     struct processor_stop stop;
     if (processor_look(pid, &stop) != 0)
@@ -92,8 +97,9 @@ static bool leaves_others(pid_t pid, const char *status)
     return proc_number(status, "\nThreads:") > 1 && processor_look(pid, &stop) == 0 && stop.call == SYS_exit;
 }
 
-/* A process that the referee has killed has nothing to reveal, and looking takes time. */
-void death_note_exit(struct process *p)
+/* Notes the system call that it was killed for, and its memory. A process that the referee has killed has nothing to
+ * reveal, and looking takes time. */
+static void death_note_exit(struct process *p)
 {
     char status[4096];
     unsigned long why = 0;
@@ -107,6 +113,28 @@ void death_note_exit(struct process *p)
         return;
     death_note_memory(p, status);
     p->end.leader_left = p->threads && !WIFSIGNALED((int)why) && leaves_others(p->pid, status);
+}
+
+/* A second exec kills it here, and so does a call of zygotes (zygote.h). */
+void death_see_stop(struct process *p, int status)
+{
+    int event = status >> 16;
+    if (event == 0 && WSTOPSIG(status) == SIGSEGV)
+        death_note_crash(p);
+    if (event == PTRACE_EVENT_EXIT) {
+        process_collect(p);
+        death_note_text(p);
+        death_note_exit(p);
+    }
+    if (p->end.leader_left)
+        kill(p->pid, SIGKILL);
+    if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC || event == PTRACE_EVENT_FORK) {
+        p->end.call = event == PTRACE_EVENT_SECCOMP ? death_call(p->pid) : SYS_execveat;
+        kill(p->pid, SIGKILL);
+    } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH) {
+        kill(p->pid, SIGKILL);
+        ptrace(PTRACE_DETACH, p->pid, NULL, NULL);
+    }
 }
 
 /* ---- afterwards ---- */

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
@@ -56,29 +55,6 @@ static bool plays_alone(const struct process *p)
 
 /* ---- what is reported of it ---- */
 
-/* It has stopped: for a signal, which is passed on, or at its end. A second exec kills it here, and so does a call of
- * zygotes (zygote.h). */
-static void go_on(struct process *p, int status)
-{
-    int event = status >> 16;
-    if (event == 0 && WSTOPSIG(status) == SIGSEGV)
-        death_note_crash(p);
-    if (event == PTRACE_EVENT_EXIT) {
-        process_collect(p);
-        death_note_text(p);
-        death_note_exit(p);
-    }
-    if (p->end.leader_left)
-        kill(p->pid, SIGKILL);
-    if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC || event == PTRACE_EVENT_FORK) {
-        p->end.call = event == PTRACE_EVENT_SECCOMP ? death_call(p->pid) : SYS_execveat;
-        kill(p->pid, SIGKILL);
-    } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH) {
-        kill(p->pid, SIGKILL);
-        ptrace(PTRACE_DETACH, p->pid, NULL, NULL);
-    }
-}
-
 static void bury(struct process *p, const struct rusage *usage)
 {
     p->pid = 0;
@@ -102,7 +78,7 @@ static void reap(struct process *p, int options)
         if (got < 0 && errno == EINTR)
             continue;
         if (got > 0 && WIFSTOPPED(p->end.status))
-            go_on(p, p->end.status);
+            death_see_stop(p, p->end.status);
         else
             bury(p, &usage);
     }

@@ -206,18 +206,10 @@ bool process_used_up(struct process *p, int64_t cpu_us);
  * verdict.
  */
 
-/* Call when it has stopped for SIGSEGV. Notes whether its stack has overflowed, and whether the kernel has refused a
- * system call so (processor.h). */
-void death_note_crash(struct process *p);
-
-/* Call when it has stopped at its end, and its output was collected. Adds what it has printed and not yet written. */
-void death_note_text(struct process *p);
-
-/* Returns the system call that it has stopped in, as forbidden_fault wants it. */
-long death_call(pid_t pid);
-
-/* Call when it has stopped at its end. Notes the system call that it was killed for, and its memory. */
-void death_note_exit(struct process *p);
+/* Call when it has stopped, with what wait() said: for a signal, which is passed on, or at its end. Notes what shows
+ * what it dies of: whether its stack has overflowed, the system call that it was killed for, its memory. Keeps what it
+ * has printed and not yet written. Lets it go on, or kills it for what it did. */
+void death_see_stop(struct process *p, int status);
 
 /* Notes the largest memory seen so far. status: the text of /proc/PID/status. */
 void death_note_memory(struct process *p, const char *status);
