@@ -29,15 +29,19 @@ static int64_t mapped_kib(pid_t pid)
 }
 
 /* Page tables count: without a control group, nothing else counts them. */
-void death_note_memory(struct process *p, const char *status)
+int death_note_memory(struct process *p)
 {
     enum { COUNTED_LATE_KIB = 64 * 4 };
+    char status[4096];
+    if (proc_read(p->pid, "status", status, sizeof status) == 0)
+        return 0;
     int64_t now = proc_number(status, "\nVmRSS:") + proc_number(status, "\nVmPTE:"),
             peak = proc_number(status, "\nVmHWM:");
     if (peak < COUNTED_LATE_KIB && p->peak_kib < COUNTED_LATE_KIB)
         peak = mapped_kib(p->pid);
     p->memory_kib = now > p->memory_kib ? now : p->memory_kib;
     p->peak_kib = peak > p->peak_kib ? peak : p->peak_kib;
+    return (int)proc_number(status, "\nThreads:");
 }
 
 /* ---- its last stop ---- */
@@ -90,18 +94,17 @@ static long death_call(pid_t pid)
     return processor_calls_as_32_bits(pid, &stop) ? FORBIDDEN_32_BIT : stop.call;
 }
 
-/* Whether it is ending its first thread alone: with SYS_exit while others live. exit_group ends them all. */
-static bool leaves_others(pid_t pid, const char *status)
+/* Whether it is ending one thread alone. exit_group ends them all. */
+static bool ends_one_thread(pid_t pid)
 {
     struct processor_stop stop;
-    return proc_number(status, "\nThreads:") > 1 && processor_look(pid, &stop) == 0 && stop.call == SYS_exit;
+    return processor_look(pid, &stop) == 0 && stop.call == SYS_exit;
 }
 
 /* Notes the system call that it was killed for, and its memory. A process that the referee has killed has nothing to
  * reveal, and looking takes time. */
 static void death_note_exit(struct process *p)
 {
-    char status[4096];
     unsigned long why = 0;
     if (p->killed)
         return;
@@ -109,10 +112,8 @@ static void death_note_exit(struct process *p)
         p->end.call = death_call(p->pid);
     if (p->threads && !filter_may_kill(FILTER_INTERPRETER, p->end.call))
         p->end.call = FORBIDDEN_UNKNOWN; /* another thread made the call */
-    if (proc_read(p->pid, "status", status, sizeof status) == 0)
-        return;
-    death_note_memory(p, status);
-    p->end.leader_left = p->threads && !WIFSIGNALED((int)why) && leaves_others(p->pid, status);
+    const bool others = death_note_memory(p) > 1;
+    p->end.leader_left = p->threads && others && !WIFSIGNALED((int)why) && ends_one_thread(p->pid);
 }
 
 /* A second exec kills it here, and so does a call of zygotes (zygote.h). */

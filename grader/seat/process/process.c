@@ -160,11 +160,9 @@ ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault
 
 void process_kill(struct process *p)
 {
-    char status[4096];
     p->killed = true;
     if (p->pid > 0) {
-        if (proc_read(p->pid, "status", status, sizeof status) > 0)
-            death_note_memory(p, status);
+        death_note_memory(p);
         traced_hush(true);
         kill(p->pid, SIGKILL);
         reap(p, 0);
@@ -278,7 +276,6 @@ static void look_at_others(const struct process *p)
 int process_look(struct process *p, struct seat_fault *f)
 {
     struct awake_look now;
-    char status[4096];
     p->reports = signals.reports;
     if (p->sandbox != NULL)
         p->sandbox->looked_at = clock_now_ns();
@@ -293,8 +290,7 @@ int process_look(struct process *p, struct seat_fault *f)
     if (!held)
         process_note_time(p, &now, false);
     p->seen = now;
-    proc_read(p->pid, "status", status, sizeof status);
-    death_note_memory(p, status);
+    death_note_memory(p);
     if (!death_is_due(p, &now, f))
         return 0;
     process_kill(p);

@@ -211,8 +211,8 @@ bool process_used_up(struct process *p, int64_t cpu_us);
  * has printed and not yet written. Lets it go on, or kills it for what it did. */
 void death_see_stop(struct process *p, int status);
 
-/* Notes the largest memory seen so far. status: the text of /proc/PID/status. */
-void death_note_memory(struct process *p, const char *status);
+/* Notes the largest memory seen so far. Returns how many threads it has, or 0 if /proc does not say. */
+int death_note_memory(struct process *p);
 
 /* Call when it is dead. Fills verdict and why. */
 void death_explain(const struct process *p, struct seat_fault *fault);
