@@ -61,7 +61,7 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
 {
     process_wait_begin(&p->process);
     for (size_t have = 0; have < size;) {
-        const ssize_t got = process_read(&p->process, (char *)buffer + have, size - have, &p->seat.fault);
+        const ssize_t got = process_read(&p->process, (char *)buffer + have, size - have, false, &p->seat.fault);
         if (got == 0)
             return have == 0 ? fault_ended(p) : invalid(p, "sent half a message");
         if (got == -1)

@@ -2,7 +2,6 @@
 #include "isolated.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
@@ -55,40 +54,17 @@ static void lines_say(struct seat *seat, const char *text, size_t size)
 
 /* ---- the player's lines ---- */
 
-/* Writes queued text until there is something to read or a signal comes. Does not wait for a dead player: another
- * process may hold the pipe's other end. Returns false if there is nothing to read. */
-static bool say_first(struct lines *p)
-{
-    const char *text;
-    const bool to_say = p->process.input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0,
-               dead = p->process.pid == 0;
-    struct pollfd all[3] = {{.fd = p->process.answers, .events = POLLIN},
-                            {.fd = to_say ? p->process.input : -1, .events = POLLOUT},
-                            {.fd = p->process.prints_much ? p->process.output : -1, .events = POLLIN}};
-    if (!to_say && !dead)
-        return true; /* reading waits, which is cheaper */
-    if (poll(all, 3, dead ? 0 : -1) <= 0)
-        return false;
-    if (to_say)
-        write_said(p);
-    if (all[2].revents != 0)
-        process_collect(&p->process);
-    return all[0].revents != 0;
-}
-
-/* Reads once. Returns 0, also if nothing came, or -1 with the fault filled. */
+/* Reads once, and writes queued text that has room now. Returns 0, also if nothing came, or -1 with the fault. */
 static int read_more(struct lines *p, const struct seat_answer *a)
 {
+    const char *text;
     struct line_buffer *b = &p->buffer;
-    ssize_t got = 0;
-    process_take_reports(&p->process);
-    if (say_first(p))
-        got = process_read(&p->process, b->ahead + b->heard, sizeof b->ahead - b->heard, &p->seat.fault);
-    else if (p->process.pid != 0)
-        got = process_look(&p->process, &p->seat.fault) == 0 ? PROCESS_AGAIN : -1;
+    const bool says = p->process.input >= 0 && line_buffer_unwritten(b, &text) > 0;
+    const ssize_t got =
+        process_read(&p->process, b->ahead + b->heard, sizeof b->ahead - b->heard, says, &p->seat.fault);
     b->heard += got > 0 ? (size_t)got : 0;
     if (got > 0 || got == PROCESS_AGAIN)
-        return 0;
+        return write_said(p), 0;
     if (got == 0)
         process_explain(&p->process, &p->seat.fault);
     p->seat.fault.mark = a->mark;

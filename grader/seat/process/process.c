@@ -67,16 +67,16 @@ static void bury(struct process *p, const struct rusage *usage)
                 usage->ru_stime.tv_usec; /* its maxrss includes the memory of the judge, in which it was started */
 }
 
-/* Handles all reports of it. options: WNOHANG, or 0 to wait for its death. */
+/* Handles all reports of it. options: WNOHANG, or 0 to wait for its death. A wait that fails proves no death. */
 static void reap(struct process *p, int options)
 {
     struct rusage usage = {0};
     while (p->pid != 0) {
         pid_t got = wait4(p->pid, &p->end.status, options | __WALL, &usage);
-        if (got == 0)
-            return;
         if (got < 0 && errno == EINTR)
             continue;
+        if (got == 0 || (got < 0 && options != 0))
+            return;
         if (got > 0 && WIFSTOPPED(p->end.status))
             death_see_stop(p, p->end.status);
         else
@@ -112,30 +112,34 @@ size_t process_collect(struct process *p)
     return all;
 }
 
-/* Waits until its answers can be read, and empties its output meanwhile. Returns true at once for a process that does
- * not print much: reading them waits as well, and costs less. Returns false if a signal came or a tick is due. */
-static bool await_answers(struct process *p)
+/* Waits until its answers can be read, and empties its output meanwhile. says: no longer than until it takes input.
+ * Returns true at once for a process that does not print much: reading them waits as well, and costs less. A dead one
+ * is not waited for, because another process may hold the pipe's other end. Returns false if there is nothing to read:
+ * a signal came, a tick is due, it takes input, or it is dead. */
+static bool await_answers(struct process *p, bool says)
 {
     const int64_t begun = p->prints_much ? clock_now_ns() : 0;
-    while (p->prints_much) {
-        struct pollfd both[2] = {{.fd = p->answers, .events = POLLIN}, {.fd = p->output, .events = POLLIN}};
-        if (poll(both, 2, -1) < 0)
+    while (p->prints_much || says || p->pid == 0) {
+        struct pollfd all[3] = {{.fd = p->answers, .events = POLLIN},
+                                {.fd = p->prints_much ? p->output : -1, .events = POLLIN},
+                                {.fd = says ? p->input : -1, .events = POLLOUT}};
+        if (poll(all, 3, p->pid == 0 ? 0 : -1) <= 0)
             return false;
-        if (both[1].revents != 0)
+        if (all[1].revents != 0)
             process_collect(p);
-        if ((both[1].revents & POLLHUP) != 0)
+        if ((all[1].revents & POLLHUP) != 0)
             p->prints_much = false; /* nobody holds the other end any more, and poll would not wait */
-        if (both[0].revents != 0)
+        if (all[0].revents != 0)
             return true;
-        if (clock_now_ns() - begun > PROCESS_TICK_MS * 1000000LL)
+        if (all[2].revents != 0 || clock_now_ns() - begun > PROCESS_TICK_MS * 1000000LL)
             return false;
     }
     return true;
 }
 
-/* Looks at no clock, because a player's start and end are reports of the others too, and a look costs twenty system
- * calls. */
-void process_take_reports(struct process *p)
+/* Handles what was reported of it since its last look, such as its death. Looks at no clock, because a player's start
+ * and end are reports of the others too, and a look costs twenty system calls. */
+static void take_reports(struct process *p)
 {
     if (p->reports == signals.reports)
         return;
@@ -145,11 +149,11 @@ void process_take_reports(struct process *p)
 
 /* Not by the C library's own read: it is a point at which a thread can be cancelled, which takes two locked
  * instructions where there is another thread. */
-ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault *f)
+ssize_t process_read(struct process *p, void *to, size_t size, bool says, struct seat_fault *f)
 {
-    process_take_reports(p);
-    const bool some = await_answers(p);
-    const ssize_t got = some ? (ssize_t)syscall(SYS_read, p->answers, to, size) : -1;
+    take_reports(p);
+    const bool some = await_answers(p, says);
+    const ssize_t got = some ? (ssize_t)syscall(SYS_read, p->answers, to, size) : p->pid == 0 ? 0 : -1;
     if (got >= 0)
         return got;
     if (!some || errno == EINTR)

@@ -115,14 +115,11 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 /*
  * Waits for its answers, reads what there is of them, and empties its output meanwhile. Returns how many bytes came. 0:
  * it has closed them, as a rule because it is dead (process_explain). -1: with verdict and why, it may not go on, or
- * reading failed. PROCESS_AGAIN: a signal came first. Only then this looks at the clocks, for that costs system calls,
- * and most answers come before.
+ * reading failed. PROCESS_AGAIN: a signal came first, or it takes input and you have some for it (says). Only then
+ * this looks at the clocks, for that costs system calls, and most answers come before.
  */
 enum { PROCESS_AGAIN = -2 };
-ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault *fault);
-
-/* Handles what was reported of it since its last look, such as its death. process_read does so first. */
-void process_take_reports(struct process *p);
+ssize_t process_read(struct process *p, void *to, size_t size, bool says, struct seat_fault *fault);
 
 /* Holds something back. release(self) is to send it, without waiting. It is called in a wait for another process, at
  * most once. Returns false if nothing can be held back: no other process of the sandbox is there to be waited for. If
