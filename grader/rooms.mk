@@ -55,7 +55,7 @@ serve_objects = $(call objects,$(SERVE) grader/cli/terminal/progress.c)
 # ---- the system call filters ----
 
 # Has the numbers of the processor that the kit is built for. RUN runs such a program here, if this is another.
-$(BUILD)/generate-filters: $(addprefix grader/seat/,walls/generate/filters.c walls/filter_rules.c walls/filter_rules.h walls/answer.h $(addprefix processor/,$(processor).c processor.h calls.h))
+$(BUILD)/generate-filters: $(addprefix grader/seat/,walls/generate/filters.c walls/filter_rules.c walls/filter.h walls/answer.h $(addprefix processor/,$(processor).c processor.h calls.h))
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
 $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
@@ -206,7 +206,7 @@ jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 # Isolated players are linked with these: those by calls with both, those by lines with wait.o.
 player_objects = $(BUILD)/player/stub.o $(BUILD)/player/wait.o
 player_parts += $(player_objects)
-$(player_objects): $(BUILD)/player/%.o: grader/seat/isolated/stub/%.c $(addprefix grader/seat/,no_memory.h wire.h seat.h player.h walls/filter_rules.h)
+$(player_objects): $(BUILD)/player/%.o: grader/seat/isolated/stub/%.c $(addprefix grader/seat/,no_memory.h wire.h seat.h player.h walls/filter.h)
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 

@@ -14,7 +14,7 @@
 
 #include "filters.h"
 #include "seat/processor/processor.h"
-#include "seat/walls/filter_rules.h"
+#include "seat/walls/filter.h"
 
 enum { NUMBERS = 700, ARGUMENTS = 6 };
 

@@ -7,7 +7,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "filter_rules.h"
 #include "filters.h"
 
 /* The copy is not on the stack, which cannot grow any more once the limits apply. */

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "filter_rules.h"
+#include "filter.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -16,7 +16,6 @@
 
 #include "answer.h"
 #include "confine.h"
-#include "filter_rules.h"
 #include "image.h"
 #include "seat/processor/processor.h"
 

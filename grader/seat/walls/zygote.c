@@ -18,7 +18,7 @@
 #include "answer.h"
 #include "base/descriptors.h"
 #include "base/whole_file.h"
-#include "filter_rules.h"
+#include "filter.h"
 #include "seat/files/root.h"
 #include "seat/processor/calls.h"
 #include "seat/processor/processor.h"

@@ -36,7 +36,7 @@
 #include "seat/process/core.h"
 #include "seat/processor/processor.h"
 #include "seat/walls/confine.h"
-#include "seat/walls/filter_rules.h"
+#include "seat/walls/filter.h"
 #include "seat/walls/image.h"
 
 enum { TEXT = 1 << 20 };

@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "seat/walls/filter_rules.h"
+#include "seat/walls/filter.h"
 #include "seat/wire.h"
 
 /* The C library calls this when it has begun, before all constructors. A program begins with errno 0. In a fork of a

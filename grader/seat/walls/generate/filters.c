@@ -21,7 +21,7 @@
 #include <stdlib.h>
 
 #include "seat/processor/processor.h"
-#include "seat/walls/filter_rules.h"
+#include "seat/walls/filter.h"
 
 enum { DEPENDS = 10000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
