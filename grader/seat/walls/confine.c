@@ -113,6 +113,19 @@ uint64_t confine_ignored_signals(void)
     return ignored;
 }
 
+/* One whose number another one gets is moved to a high number first. */
+int confine_descriptors(const int fd[], int fds, unsigned closed)
+{
+    int from[CONFINE_DESCRIPTORS];
+    for (int i = 0; i < fds; i++)
+        if ((from[i] = fd[i] >= fds ? fd[i] : fcntl(fd[i], F_DUPFD, fds)) < 0)
+            return -1;
+    for (int i = 0; i < fds; i++)
+        if (dup3(from[i], i, (closed >> i & 1) != 0 ? O_CLOEXEC : 0) < 0)
+            return -1;
+    return (int)syscall(SYS_close_range, fds, ~0u, 0);
+}
+
 /* ---- Landlock ---- */
 
 int landlock_version(void)

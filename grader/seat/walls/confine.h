@@ -3,8 +3,8 @@
  * resources, user, namespaces. Used for players and compilers. A struct confine lists what the process keeps.
  * Everything else is gone, for it and for all that it starts.
  *
- * The caller forks, sets up the child's file descriptors, working folder and environment, calls confine_self in the
- * child, and execs. Nothing here allocates memory.
+ * The caller forks, sets up the child's file descriptors (confine_descriptors), working folder and environment, calls
+ * confine_self in the child, and execs. Nothing here allocates memory.
  */
 #ifndef SORTIE_CONFINE_H
 #define SORTIE_CONFINE_H
@@ -77,6 +77,12 @@ int confine_drop_powers(void);
  * the process must exit, because some rights are gone and some are not.
  */
 int confine_self(const struct confine *c, const char **step);
+
+/* Makes these open descriptors, at most 8, the numbers 0, 1, ... of this process, and closes all others. One may be
+ * there twice. closed: bit n is set if number n is closed on exec. Makes system calls only, so a child may share its
+ * parent's memory. Returns 0, or -1 with errno. */
+enum { CONFINE_DESCRIPTORS = 8 };
+int confine_descriptors(const int fd[], int fds, unsigned closed);
 
 /* Each adds an entry. If a list overflows, confine_self fails with E2BIG. */
 void confine_allow(struct confine *c, const char *path, int at, unsigned rights);

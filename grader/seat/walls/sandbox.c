@@ -140,8 +140,7 @@ static void tell_traced(struct birth *b)
     syscall(SYS_futex, &b->traced, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
-/* A descriptor whose number another one gets is moved to a high number first. A zygote with a socket keeps that only:
- * its forks get theirs by it. */
+/* A zygote with a socket keeps that only: its forks get theirs by it. */
 static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
 {
     const struct sandbox_start *start = b->start;
@@ -150,15 +149,9 @@ static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
     int from[HIGHEST_KEPT + 1] = {
         [EXECUTABLE] = start->executable, [FOLDER] = zygote ? b->given : start->folder, [VIEW] = b->files};
     memcpy(from, start->descriptor, sizeof start->descriptor);
-    for (int i = 0; i <= top; i++) {
-        from[i] = from[i] < 0 ? s->null : from[i];
-        if (from[i] <= top && (from[i] = fcntl(from[i], F_DUPFD, top + 1)) < 0)
-            return -1;
-    }
     for (int i = 0; i <= top; i++)
-        if (dup3(from[i], i, (zygote ? i != FILTER_GIVEN : i >= EXECUTABLE) ? O_CLOEXEC : 0) < 0)
-            return -1;
-    return (int)syscall(SYS_close_range, top + 1, ~0u, 0);
+        from[i] = from[i] < 0 ? s->null : from[i];
+    return confine_descriptors(from, top + 1, zygote ? ~(1u << FILTER_GIVEN) : ~0u << EXECUTABLE);
 }
 
 static void fail(struct birth *b)

@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/whole_file.h"
+#include "confine.h"
 #include "seat/processor/processor.h"
 
 #ifdef __has_feature /* clang's: gcc defines the macro itself */
@@ -152,9 +152,8 @@ static int rest(void *self)
     const struct starter_place *p = self;
     struct pollfd wake[] = {{.fd = LIFE, .events = POLLIN}, {.fd = ASK, .events = POLLIN}};
     uint64_t asked;
-    if (dup2(p->life, LIFE) < 0 || dup2(p->ask, ASK) < 0 || dup2(p->answers, ANSWERS) < 0)
+    if (confine_descriptors((const int[NUMBER]){p->life, p->ask, p->answers}, NUMBER, 0) != 0)
         return 1;
-    syscall(SYS_close_range, NUMBER, ~0u, 0);
     int number = open("/proc/sys/kernel/ns_last_pid", O_WRONLY);
     while (poll(wake, 2, -1) <= 0 || wake[LIFE].revents == 0) {
         if (wake[ASK].revents == 0 || read(ASK, &asked, sizeof asked) != sizeof asked)
@@ -267,16 +266,14 @@ static pid_t fork_between(struct numbered *n, int (*make)(void *self))
     return n->child;
 }
 
-/* Makes an event above the descriptors that process 1 arranges, or empties the one that is there. */
+/* Makes an event, or empties the one that is there. */
 static int prepare_event(int *file)
 {
     uint64_t left;
     if (*file > 0)
         return (void)!read(*file, &left, sizeof left), 0;
-    int made = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), high = made < 0 ? -1 : fcntl(made, F_DUPFD_CLOEXEC, 3);
-    descriptor_close(made);
-    *file = high < 0 ? 0 : high;
-    return high < 0 ? -1 : 0;
+    *file = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    return *file < 0 ? -1 : 0;
 }
 
 pid_t starter_fork_numbered(struct starter *s, const struct starter_process *of, int (*begin)(void *self), void *self)
