@@ -47,16 +47,6 @@ static void __attribute__((noreturn)) give_up(struct playing *p, const char *wha
     _exit(1);
 }
 
-/* Moves two descriptors to 3 and 4, and closes all others but the standard streams. fourth: 0 for none. */
-static void keep_only(int third, int fourth)
-{
-    third = fcntl(third, F_DUPFD, 10);
-    fourth = fourth > 0 ? fcntl(fourth, F_DUPFD, 10) : 0;
-    if (third < 0 || fourth < 0 || dup2(third, 3) < 0 || (fourth > 0 && dup2(fourth, 4) < 0))
-        _exit(126);
-    syscall(SYS_close_range, fourth > 0 ? 5 : 4, ~0u, 0);
-}
-
 /* born: the namespaces that it was made in. */
 static void confine(struct playing *p, const struct sandbox *s, int born, pid_t judge)
 {
@@ -153,12 +143,6 @@ void sealed_process_pair(struct sealed_pair *pair, const struct match_wanted *w)
 
 /* ---- the starter ---- */
 
-struct starter_of_sealed {
-    struct sandbox sandbox; /* a copy: with the one file of it that is still open here */
-    pid_t judge;
-    struct sealed_pair wish;
-};
-
 enum { ASKED = 3, MEMBERS };
 
 /* The new process is the judge's child, as the starter is. fork has no flags. A process that the kernel refuses in
@@ -182,23 +166,17 @@ static int namespaces_of(const struct sandbox *s)
 }
 
 /* ends: the new process reads orders from the first, and writes reports to the second. */
-static void fulfil(const struct starter_of_sealed *at, const int ends[2])
+static void fulfil(const struct sandbox *s, const struct sealed_pair *wish, pid_t judge, const int ends[2])
 {
-    int born = namespaces_of(&at->sandbox);
+    int born = namespaces_of(s);
     pid_t pid = fork_for_judge(&born), told = pid < 0 ? -errno : pid;
     if (pid == 0) {
         struct playing *playing = calloc(1, sizeof *playing);
-        if (playing == NULL || cgroup_enter(&at->sandbox.cgroup[0]) != 0)
+        const int own[DESCRIPTORS] = {[ORDERS] = ends[0], [REPORTS] = ends[1]}; /* the starter's 0 is /dev/null */
+        if (playing == NULL || cgroup_enter(&s->cgroup[0]) != 0 || confine_descriptors(own, DESCRIPTORS, 0) != 0)
             _exit(126);
-        keep_only(ends[0], ends[1]); /* first: an end may be a standard stream that was closed */
-        int null = open("/dev/null", O_RDWR);
-        for (int fd = 0; fd < ORDERS; fd++)
-            if (null < 0 || dup2(null, fd) < 0)
-                _exit(126);
-        if (null > REPORTS)
-            close(null);
-        playing->plays = at->wish;
-        play_here(playing, &at->sandbox, born, at->judge);
+        playing->plays = *wish;
+        play_here(playing, s, born, judge);
     }
     close(ends[0]);
     close(ends[1]);
@@ -206,18 +184,18 @@ static void fulfil(const struct starter_of_sealed *at, const int ends[2])
         _exit(126);
 }
 
-static void __attribute__((noreturn)) serve_judge(const struct sandbox *s, int asked, pid_t judge)
+/* Keeps of all open files those that it has work for. 0 to 2 are /dev/null. */
+static void __attribute__((noreturn)) serve_judge(struct sandbox *s, int asked, pid_t judge)
 {
-    struct starter_of_sealed *at = calloc(1, sizeof *at);
-    int ends[2], members = s->cgroup[0].file[CGROUP_MEMBERS];
-    if (at == NULL || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != judge)
+    struct sealed_pair wish;
+    int ends[2], *members = &s->cgroup[0].file[CGROUP_MEMBERS];
+    const int kept[] = {s->null, s->null, s->null, asked, *members};
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != judge ||
+        confine_descriptors(kept, *members > 0 ? MEMBERS + 1 : MEMBERS, 0) != 0)
         _exit(126);
-    at->sandbox = *s;
-    at->judge = judge;
-    keep_only(asked, members);
-    at->sandbox.cgroup[0].file[CGROUP_MEMBERS] = members > 0 ? MEMBERS : 0;
-    while (descriptors_receive(ASKED, &at->wish, sizeof at->wish, ends, 2))
-        fulfil(at, ends);
+    *members = *members > 0 ? MEMBERS : 0;
+    while (descriptors_receive(ASKED, &wish, sizeof wish, ends, 2))
+        fulfil(s, &wish, judge, ends);
     _exit(0);
 }
 
@@ -238,7 +216,7 @@ static void end_starter(struct sealed_process *p)
 }
 
 /* Asks the starter, which is started if it is not there. Returns the new process, or -1 with errno. */
-static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, const int ends[2])
+static pid_t ask_starter(struct sealed_process *p, struct sandbox *s, const int ends[2])
 {
     int own[2];
     pid_t pid = 0, judge = getpid();
