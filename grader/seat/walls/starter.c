@@ -17,14 +17,8 @@
 #include "confine.h"
 #include "seat/processor/processor.h"
 
-#ifdef __has_feature /* clang's: gcc defines the macro itself */
-#if __has_feature(address_sanitizer)
-#define __SANITIZE_ADDRESS__
-#endif
-#endif
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/asan_interface.h>
-#endif
+/* Present in a build with the address sanitizer. */
+extern void __asan_unpoison_memory_region(const volatile void *from, size_t size) __attribute__((weak));
 
 enum { BETWEEN = 32 << 10, LENT = 192 << 10, THREAD_STACK = 384 << 10, NAP_US = 20, NAPS = 5000 };
 
@@ -56,11 +50,8 @@ static void *lend(void *self)
 /* A process that execs leaves its stack as it is, and the address sanitizer believes that it is still in use. */
 static void sweep(const struct starter *s)
 {
-#ifdef __SANITIZE_ADDRESS__
-    __asan_unpoison_memory_region((char *)s->stack - LENT + 64, LENT - 64);
-#else
-    (void)s;
-#endif
+    if (__asan_unpoison_memory_region != NULL)
+        __asan_unpoison_memory_region((char *)s->stack - LENT + 64, LENT - 64);
 }
 
 /* It inherits that all signals are blocked. */
