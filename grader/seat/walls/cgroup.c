@@ -195,14 +195,6 @@ static long read_number(int fd, const char *name)
     return line == NULL ? 0 : strtol(line + strlen(name), NULL, 10);
 }
 
-void cgroup_settle(struct cgroup *c)
-{
-    if (c->path[0] == '\0')
-        return;
-    c->shared = read_number(file_of(c, CGROUP_IN_USE), "\n");
-    c->limit_mib = 0;
-}
-
 int cgroup_limit(struct cgroup *c, int memory_mib)
 {
     char bytes[32];
@@ -218,6 +210,15 @@ int cgroup_limit(struct cgroup *c, int memory_mib)
     int rc = write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
     c->limit_mib = rc == 0 ? memory_mib : 0;
     return rc;
+}
+
+void cgroup_settle(struct cgroup *c, int memory_mib)
+{
+    if (c->path[0] == '\0')
+        return;
+    c->shared = read_number(file_of(c, CGROUP_IN_USE), "\n");
+    c->limit_mib = 0;
+    cgroup_limit(c, memory_mib);
 }
 
 long cgroup_kills(struct cgroup *c)

@@ -27,9 +27,9 @@ void cgroup_close(struct cgroup *c);
 /* Sets the memory limit of the next process. Returns 0 (also without a group), or -1 with errno. */
 int cgroup_limit(struct cgroup *c, int memory_mib);
 
-/* From now on the limit is beside what the group has in use at this moment. Call it while nobody is in it but zygotes
- * (zygote.h), and set the limit anew. */
-void cgroup_settle(struct cgroup *c);
+/* Sets the limit anew, beside what the group has in use at this moment. Call it while nobody is in it but zygotes
+ * (zygote.h). */
+void cgroup_settle(struct cgroup *c, int memory_mib);
 
 /* Moves this process into the group. Returns 0 (also without a group), or -1 with errno. cgroup_limit comes first. */
 int cgroup_enter(const struct cgroup *c);

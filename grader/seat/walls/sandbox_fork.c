@@ -64,20 +64,14 @@ static bool key_of(const struct sandbox_start *start, struct zygote_key *key)
     return true;
 }
 
-/* The player that comes next is not charged for what an interpreter's zygote holds. */
-static void settle(struct sandbox *s, const struct sandbox_start *start)
-{
-    cgroup_settle(&s->cgroup[start->side]);
-    cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib);
-}
-
-/* Ends a zygote, or does nothing if there is none. Its program is still remembered. */
+/* Ends a zygote, or does nothing if there is none. Its program is still remembered. The player that comes next is not
+ * charged for what an interpreter's zygote holds. */
 static void give_up(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
 {
     bool large = t->answers != NULL;
     zygote_end(t);
     if (large)
-        settle(s, start);
+        cgroup_settle(&s->cgroup[start->side], start->limits.memory_mib);
 }
 
 /* Ends the oldest zygote of an interpreter if there are as many as there may be. */
@@ -118,7 +112,7 @@ static int make_zygote(struct sandbox *s, const struct sandbox_start *start, str
     if (rc != 0)
         zygote_end(t);
     if (opens)
-        settle(s, start);
+        cgroup_settle(&s->cgroup[start->side], start->limits.memory_mib);
     return rc;
 }
 
