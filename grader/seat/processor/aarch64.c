@@ -3,7 +3,6 @@
 
 #include <asm/hwcap.h>
 #include <elf.h>
-#include <errno.h>
 #include <linux/audit.h>
 #include <linux/sched.h>
 #include <stddef.h>
@@ -44,7 +43,8 @@ int processor_look(pid_t pid, struct processor_stop *stop)
                                     .caller = r.regs[LINK],
                                     .call = (long)r.regs[CALL_NUMBER],
                                     .argument = r.regs[0],
-                                    .second = r.regs[1]};
+                                    .second = r.regs[1],
+                                    .returned = (long)r.regs[0]};
     return 0;
 }
 
@@ -64,12 +64,6 @@ int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead)
     struct iovec number = {&call, sizeof call};
     r->pc -= processor.call_bytes;
     return ptrace(PTRACE_SETREGSET, pid, (void *)NT_ARM_SYSTEM_CALL, &number) == 0 ? 0 : -1;
-}
-
-long processor_returned(pid_t pid)
-{
-    struct user_regs_struct r;
-    return processor_save(pid, &r) == 0 ? (long)r.regs[0] : -EIO;
 }
 
 int processor_return(pid_t pid, long result)

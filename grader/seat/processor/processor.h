@@ -38,6 +38,7 @@ struct processor_stop {
     long call;         /* the number of the system call that it is in */
     uint64_t argument; /* the first one of that */
     uint64_t second;   /* and the next */
+    long returned;     /* what it has returned, before it goes on: an errno is negative */
 };
 
 /* Looks at a process that stands still and that this one traces. Does not find the caller. Returns 0, or -1. */
@@ -61,10 +62,7 @@ int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, l
  * before that. They become those with which it makes its own call again. Returns 0, or -1. */
 int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead);
 
-/* Returns what its system call has returned, before it goes on: an errno is negative. */
-long processor_returned(pid_t pid);
-
-/* Has it return this instead. Returns 0, or -1. */
+/* Has its system call return this instead. Returns 0, or -1. */
 int processor_return(pid_t pid, long result);
 
 /* Finds the instruction of a system call in code. Returns its offset, or -1. */

@@ -2,7 +2,6 @@
 #include "processor.h"
 
 #include <elf.h>
-#include <errno.h>
 #include <linux/audit.h>
 #include <linux/sched.h>
 #include <stddef.h>
@@ -34,8 +33,12 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     struct user_regs_struct r;
     if (processor_save(pid, &r) != 0)
         return -1;
-    *stop = (struct processor_stop){
-        .code = r.rip, .stack = r.rsp, .call = (long)r.orig_rax, .argument = r.rdi, .second = r.rsi};
+    *stop = (struct processor_stop){.code = r.rip,
+                                    .stack = r.rsp,
+                                    .call = (long)r.orig_rax,
+                                    .argument = r.rdi,
+                                    .second = r.rsi,
+                                    .returned = (long)r.rax};
     return 0;
 }
 
@@ -72,12 +75,6 @@ int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead)
     r->rax = call;
     r->rip -= processor.call_bytes;
     return 0;
-}
-
-long processor_returned(pid_t pid)
-{
-    struct user_regs_struct r;
-    return processor_save(pid, &r) == 0 ? (long)r.rax : -EIO;
 }
 
 int processor_return(pid_t pid, long result)

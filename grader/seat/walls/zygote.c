@@ -154,14 +154,18 @@ static bool run_for_a_while(pid_t pid)
     return got == pid && WIFSTOPPED(status) && status >> 8 == BEHIND_CALL;
 }
 
-/* Has it make a system call for which the filter stops. Returns the result, or a negative errno. */
+/* Has it make a system call for which the filter stops, or dup, which is answered. Returns the result, or a negative
+ * errno. */
 static long make_call(const struct zygote *t, pid_t pid, long call, uint64_t first, uint64_t second)
 {
     const uint64_t argument[3] = {first, second};
-    if (processor_call(pid, &t->stands, t->code, call, argument) != 0 || !run_until(pid, PTRACE_CONT, AT_CALL) ||
-        !run_until(pid, PTRACE_SYSCALL, BEHIND_CALL))
+    const bool stops = call != SYS_dup;
+    struct processor_stop stop;
+    if (processor_call(pid, &t->stands, t->code, call, argument) != 0 ||
+        !run_until(pid, stops ? PTRACE_CONT : PTRACE_SYSCALL, stops ? AT_CALL : BEHIND_CALL) ||
+        !run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) || processor_look(pid, &stop) != 0)
         return -EIO;
-    return processor_returned(pid);
+    return stop.returned;
 }
 
 void traced_end(pid_t pid)
@@ -275,21 +279,15 @@ static bool take_in_place(const struct zygote *t, pid_t pid)
            processor_look(pid, &stop) == 0 && stop.call == SYS_close && stop.argument == FILTER_GIVEN;
 }
 
-/* By calls of the tracer's. The fork stands where the zygote does afterwards. */
-static bool take_by_calls(const struct zygote *t, pid_t pid)
+/* By calls of the tracer's: from the socket, or for an interpreter from the thread that answers its calls. The fork
+ * stands where the zygote does afterwards. */
+static bool take_by_calls(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
-    return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
-           make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0 && processor_restore(pid, &t->stands) == 0;
-}
-
-/* From the thread that answers an interpreter's calls. The fork stands where the zygote does afterwards. */
-static bool take_by_answer(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
-{
-    const uint64_t argument[3] = {(uint64_t)ANSWER_TAKE};
-    return answer_fork(t->answers, pid, descriptor, descriptors) == 0 &&
-           processor_call(pid, &t->stands, t->code, SYS_dup, argument) == 0 &&
-           run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) && run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) &&
-           processor_returned(pid) == 0 && processor_restore(pid, &t->stands) == 0;
+    const bool took = t->answers != NULL ? answer_fork(t->answers, pid, descriptor, descriptors) == 0 &&
+                                               make_call(t, pid, SYS_dup, (uint64_t)ANSWER_TAKE, 0) == 0
+                                         : make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
+                                               make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0;
+    return took && processor_restore(pid, &t->stands) == 0;
 }
 
 /* Gives a fork what is its own. */
@@ -299,9 +297,7 @@ static bool equip(const struct zygote *t, pid_t pid, const int *descriptor, int 
     if (!await_stop(pid, AT_BIRTH) || getrandom(random, sizeof random, 0) != sizeof random ||
         poke(pid, t->random, random, sizeof random / sizeof(long)) != 0)
         return false;
-    if (t->answers != NULL)
-        return take_by_answer(t, pid, descriptor, descriptors);
-    return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid);
+    return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid, descriptor, descriptors);
 }
 
 pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors)
