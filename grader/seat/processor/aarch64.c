@@ -14,7 +14,8 @@
 #include <sys/user.h>
 #include <ucontext.h>
 
-const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, EM_AARCH64, 4};
+const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, EM_AARCH64, 4,
+                                    "\1\0\0\xd4" /* svc #0 */};
 
 /* ---- registers ---- */
 
@@ -73,13 +74,6 @@ int processor_return(pid_t pid, long result)
         return -1;
     r.regs[0] = (uint64_t)result;
     return processor_restore(pid, &r);
-}
-
-long processor_find_call(const void *code, size_t size)
-{
-    static const uint32_t call = 0xd4000001; /* svc #0 */
-    const unsigned char *found = memmem(code, size, &call, sizeof call);
-    return found == NULL ? -1 : found - (const unsigned char *)code;
 }
 
 /* Only programs that are of 32 bits as a whole can, and image.h refuses those. */

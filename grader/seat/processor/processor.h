@@ -26,6 +26,7 @@ struct processor {
     uint32_t marked;     /* numbers from here on are system calls of another kind (x32). 0: there are none */
     int executable;      /* e_machine of an ELF file: EM_... */
     unsigned call_bytes; /* the length of the instruction that makes a system call */
+    const char *call;    /* and its bytes */
 };
 
 extern const struct processor processor;
@@ -55,7 +56,7 @@ int processor_save(pid_t pid, struct user_regs_struct *r);
 int processor_restore(pid_t pid, const struct user_regs_struct *r);
 
 /* Lets it make a system call next, and then stand where it stood, with other registers: `code` is a place in its memory
- * with the instruction for that (processor_find_call). r: its registers now. Returns 0, or -1. */
+ * with the instruction for that. r: its registers now. Returns 0, or -1. */
 int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, long call, const uint64_t argument[3]);
 
 /* Of a process that is about to make a system call: has it make this one instead, without arguments. r: its registers
@@ -64,9 +65,6 @@ int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead);
 
 /* Has its system call return this instead. Returns 0, or -1. */
 int processor_return(pid_t pid, long result);
-
-/* Finds the instruction of a system call in code. Returns its offset, or -1. */
-long processor_find_call(const void *code, size_t size);
 
 /* Looks at the context that a signal's handler gets (ucontext_t). Finds no call. */
 void processor_interrupted(const void *context, struct processor_stop *stop);

@@ -11,7 +11,7 @@
 #include <sys/user.h>
 #include <ucontext.h>
 
-const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x40000000, EM_X86_64, 2};
+const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x40000000, EM_X86_64, 2, "\x0f\x05"};
 
 /* ---- registers ---- */
 
@@ -84,12 +84,6 @@ int processor_return(pid_t pid, long result)
         return -1;
     r.rax = (uint64_t)result;
     return processor_restore(pid, &r);
-}
-
-long processor_find_call(const void *code, size_t size)
-{
-    const unsigned char *found = memmem(code, size, "\x0f\x05", 2);
-    return found == NULL ? -1 : found - (const unsigned char *)code;
 }
 
 /* A call leaves the address to return to on top of the stack. That is still there after a jump to where no code is. */

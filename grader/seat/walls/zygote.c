@@ -4,10 +4,8 @@
 #include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <link.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/auxv.h>
 #include <sys/ptrace.h>
 #include <sys/random.h>
 #include <sys/socket.h>
@@ -67,40 +65,18 @@ static int write_message(const struct zygote *t)
     return poke(t->pid, at, &m, sizeof m / sizeof(long));
 }
 
-/* Finds what the kernel has left above the stack pointer: the arguments' number, they, the environment, both ended by
- * 0, then pairs of a type and a value. */
-static int read_stack(struct zygote *t, uint64_t *vdso)
+/* Finds the random bytes in what the kernel has left above the stack pointer: the arguments' number, they, the
+ * environment, both ended by 0, then pairs of a type and a value. */
+static int find_random(struct zygote *t)
 {
     enum { MOST = 1024 };
-    uint64_t word[2], at = t->stack + sizeof word[0];
-    *vdso = t->random = 0;
-    for (int i = 0, ends = 0; i < MOST && ends < 2; i++, at += sizeof word[0]) {
-        if (traced_peek(t->pid, at, word, 1) != 0)
-            return -1;
-        ends += word[0] == 0;
+    uint64_t word[2] = {0}, at = t->stack + sizeof word[0];
+    for (int i = 0, ends = 0; i < MOST && traced_peek(t->pid, at, word, 2) == 0; i++) {
+        if (ends == 2 && word[0] == AT_RANDOM)
+            return t->random = word[1], 0;
+        at += ends == 2 ? sizeof word : sizeof word[0];
+        ends += ends < 2 && word[0] == 0;
     }
-    for (int i = 0; i < MOST && (i == 0 || word[0] != AT_NULL); i++, at += sizeof word) {
-        if (traced_peek(t->pid, at, word, 2) != 0)
-            return -1;
-        if (word[0] == AT_SYSINFO_EHDR)
-            *vdso = word[1];
-        if (word[0] == AT_RANDOM)
-            t->random = word[1];
-    }
-    return *vdso != 0 && t->random != 0 ? 0 : -1;
-}
-
-/* Finds the instruction of a system call in the vDSO, which is the same for all. Returns the offset, or -1. */
-static long call_in_vdso(void)
-{
-    const char *vdso = (const char *)(uintptr_t)getauxval(AT_SYSINFO_EHDR);
-    if (vdso == NULL)
-        return -1;
-    const ElfW(Ehdr) *file = (const void *)vdso;
-    const ElfW(Phdr) *part = (const void *)(vdso + file->e_phoff);
-    for (int i = 0; i < file->e_phnum; i++)
-        if (part[i].p_type == PT_LOAD)
-            return processor_find_call(vdso, part[i].p_filesz);
     return -1;
 }
 
@@ -223,29 +199,34 @@ static bool run_to_stand(struct zygote *t, enum zygote_stand stand)
 }
 
 /* Has its forks begin with its pages of code. The kernel copies the page tables of memory that was written to, and only
- * these: in other memory a fork finds its pages one by one. */
-static int share_code(const struct zygote *t, uint64_t code)
+ * these: in other memory a fork finds its pages one by one. In its exec it has made no system call: what is written is
+ * the instruction for that, until a fork has made its calls. */
+static int write_code(struct zygote *t, bool in_exec)
 {
-    const uint64_t at = code & ~(uint64_t)7;
-    uint64_t word;
-    return traced_peek(t->pid, at, &word, 1) == 0 ? poke(t->pid, at, &word, 1) : -1;
+    uint64_t at = t->code & ~(uint64_t)7, word;
+    if (traced_peek(t->pid, at, &word, 1) != 0)
+        return -1;
+    t->word = word;
+    if (in_exec)
+        memcpy(&word, processor.call, processor.call_bytes);
+    t->code = in_exec ? at : t->code;
+    return poke(t->pid, at, &word, 1);
 }
 
 int zygote_make(struct zygote *t, enum zygote_stand stand)
 {
     const pid_t pid = t->pid;
-    uint64_t vdso;
-    long offset = call_in_vdso();
+    const bool in_exec = stand == ZYGOTE_IN_EXEC;
     struct processor_stop first, stop;
-    if (offset < 0 || !run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) || processor_look(pid, &first) != 0)
+    if (!run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) || processor_look(pid, &first) != 0)
         return -1;
     t->stack = first.stack;
-    if (!run_to_stand(t, stand) || processor_look(pid, &stop) != 0 || read_stack(t, &vdso) != 0)
+    if (!run_to_stand(t, stand) || processor_look(pid, &stop) != 0 || find_random(t) != 0)
         return -1;
     t->closes = stand == ZYGOTE_WAITS;
-    t->code = t->closes ? stop.code - processor.call_bytes : vdso + (uint64_t)offset;
+    t->code = stop.code - (in_exec ? 0 : processor.call_bytes);
     t->message = (stop.stack - BELOW) & ~(uint64_t)63;
-    if (t->closes && share_code(t, stop.code) != 0)
+    if (stand != ZYGOTE_OPENS && write_code(t, in_exec) != 0)
         return -1;
     return t->give < 0 ? 0 : write_message(t);
 }
@@ -280,13 +261,14 @@ static bool take_in_place(const struct zygote *t, pid_t pid)
 }
 
 /* By calls of the tracer's: from the socket, or for an interpreter from the thread that answers its calls. The fork
- * stands where the zygote does afterwards. */
+ * stands where the zygote does afterwards, and has its own code again. */
 static bool take_by_calls(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
     const bool took = t->answers != NULL ? answer_fork(t->answers, pid, descriptor, descriptors) == 0 &&
                                                make_call(t, pid, SYS_dup, (uint64_t)ANSWER_TAKE, 0) == 0
                                          : make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
-                                               make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0;
+                                               make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0 &&
+                                               poke(pid, t->code, &t->word, 1) == 0;
     return took && processor_restore(pid, &t->stands) == 0;
 }
 

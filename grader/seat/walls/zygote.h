@@ -62,6 +62,7 @@ struct zygote {
     int give;                        /* our end of the socket by which a fork gets its descriptors, or -1 */
     struct answered *answers;        /* gives an interpreter's fork its descriptors, or NULL */
     uint64_t code;                   /* an instruction in it that makes a system call */
+    uint64_t word;                   /* in its exec: what its forks have there */
     uint64_t stack, random, message; /* where its stack began, the random bytes, and how a fork takes descriptors */
     struct user_regs_struct stands;  /* its registers there */
     uint64_t used;                   /* when, as its keeper counts */
