@@ -101,7 +101,7 @@ static bool refused_call(int number, const siginfo_t *info, const struct process
     if (number != SIGSEGV || info->si_code != SI_KERNEL || stop->code >> 47 != 0)
         return false;
     memcpy(&next, (const void *)(uintptr_t)stop->code, sizeof next);
-    return processor_would_call_as_32_bits(next);
+    return processor_calls_as_32_bits(next);
 }
 
 static void on_crash(int number, siginfo_t *info, void *context)

@@ -70,6 +70,11 @@ static bool has_memory(pid_t pid, uint64_t address)
     return traced_peek(pid, address & ~(uint64_t)7, &word, 1) == 0;
 }
 
+static bool calls_as_32_bits(pid_t pid, uint64_t code)
+{
+    return processor_calls_as_32_bits(ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)code, NULL));
+}
+
 /* It has died by SIGSEGV: its stack has overflowed, or the kernel has refused a system call so (processor.h). */
 static void death_note_crash(struct process *p)
 {
@@ -77,8 +82,7 @@ static void death_note_crash(struct process *p)
     siginfo_t info;
     if (ptrace(PTRACE_GETSIGINFO, p->pid, NULL, &info) != 0 || info.si_code <= 0 || processor_look(p->pid, &stop) != 0)
         return;
-    long next = ptrace(PTRACE_PEEKTEXT, p->pid, (void *)(uintptr_t)stop.code, NULL);
-    p->end.call = processor_would_call_as_32_bits(next) ? FORBIDDEN_32_BIT : FORBIDDEN_UNKNOWN;
+    p->end.call = calls_as_32_bits(p->pid, stop.code) ? FORBIDDEN_32_BIT : FORBIDDEN_UNKNOWN;
     const uint64_t address = (uint64_t)(uintptr_t)info.si_addr;
     p->end.stack_overflow =
         seat_overflowed(seat_stack_mib(&p->limits), address, stop.stack, p->stack) && !has_memory(p->pid, address);
@@ -91,7 +95,7 @@ static long death_call(pid_t pid)
     struct processor_stop stop;
     if (processor_look(pid, &stop) != 0)
         return FORBIDDEN_UNKNOWN;
-    return processor_calls_as_32_bits(pid, &stop) ? FORBIDDEN_32_BIT : stop.call;
+    return calls_as_32_bits(pid, stop.code - processor.call_bytes) ? FORBIDDEN_32_BIT : stop.call;
 }
 
 /* Whether it is ending one thread alone. exit_group ends them all. */

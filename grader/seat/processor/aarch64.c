@@ -77,14 +77,7 @@ int processor_return(pid_t pid, long result)
 }
 
 /* Only programs that are of 32 bits as a whole can, and image.h refuses those. */
-bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
-{
-    (void)pid;
-    (void)stop;
-    return false;
-}
-
-bool processor_would_call_as_32_bits(long word)
+bool processor_calls_as_32_bits(long word)
 {
     (void)word;
     return false;

@@ -45,11 +45,9 @@ struct processor_stop {
 /* Looks at a process that stands still and that this one traces. Does not find the caller. Returns 0, or -1. */
 int processor_look(pid_t pid, struct processor_stop *stop);
 
-/* Returns whether its system call was made as programs of 32 bits make theirs: its number means another call. */
-bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop);
-
-/* Returns whether that is what the next instruction would do. word: what stands there in its memory. */
-bool processor_would_call_as_32_bits(long word);
+/* Returns whether an instruction makes a system call as programs of 32 bits make theirs: its number means another call.
+ * word: what stands there in memory. The instruction of a call that a process is in lies before where it stands. */
+bool processor_calls_as_32_bits(long word);
 
 /* Reads and writes the registers of a process that stands still and that this one traces. Each returns 0, or -1. */
 int processor_save(pid_t pid, struct user_regs_struct *r);

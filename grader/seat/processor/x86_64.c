@@ -42,16 +42,10 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     return 0;
 }
 
-bool processor_would_call_as_32_bits(long word)
+bool processor_calls_as_32_bits(long word)
 {
     enum { INT_0X80 = 0x80cd };
     return (word & 0xffff) == INT_0X80;
-}
-
-/* It stands behind the instruction of its system call: syscall, or int 0x80. */
-bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
-{
-    return processor_would_call_as_32_bits(ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(stop->code - 2), NULL));
 }
 
 int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, long call, const uint64_t argument[3])
