@@ -59,15 +59,14 @@ static bool has_root(const struct sandbox *s, const struct sandbox_start *start)
 /* Files that an interpreter reads outside of its own folders. */
 static void allow_runtime(struct confine *c, const struct sandbox_start *start)
 {
-    static const char *const file[] = {"/etc/ld.so.cache", "/dev/null", "/dev/random",
-                                       "/dev/urandom",     "/dev/zero", NULL},
+    static const char *const file[] = {".",           "/etc/ld.so.cache", "/dev/null",
+                                       "/dev/random", "/dev/urandom",     "/dev/zero"},
                              *const library[] = {"/usr/lib", "/lib", "/lib64"};
-    confine_allow(c, ".", -1, CONFINE_READ);
     for (size_t i = 0; i < sizeof library / sizeof library[0]; i++)
         confine_allow(c, library[i], -1, CONFINE_READ | CONFINE_EXECUTE);
     for (int i = 0; start->library[i] != NULL; i++)
         confine_allow(c, start->library[i], -1, CONFINE_READ | CONFINE_EXECUTE);
-    for (int i = 0; file[i] != NULL; i++)
+    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++)
         confine_allow(c, file[i], -1, CONFINE_READ);
 }
 
@@ -154,12 +153,6 @@ static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
     return confine_descriptors(from, top + 1, zygote ? ~(1u << FILTER_GIVEN) : ~0u << EXECUTABLE);
 }
 
-static void fail(struct birth *b)
-{
-    b->error = errno;
-    _exit(127);
-}
-
 /* As root: enters a view in which its working folder lies at a place that an unprivileged user can reach. */
 static int move_folder(void)
 {
@@ -190,41 +183,46 @@ static int enter_folder(const struct sandbox_start *start, const struct confine 
     return start->needs == SANDBOX_INTERPRETER && c->user != 0 ? move_folder() : 0;
 }
 
+/* Each step names itself. Returns 0, or -1 with errno. */
+static int take_walls(struct birth *b)
+{
+    const struct sandbox *s = b->s;
+    await_tracer(b);
+    confine_default_signals(s->ignored);
+    b->step = "entering its control group";
+    if (cgroup_enter(&s->cgroup[b->start->side]) != 0)
+        return -1;
+    b->step = "arranging its file descriptors";
+    if (arrange_descriptors(s, b) != 0)
+        return -1;
+    b->step = b->files >= 0 ? "entering its root" : "entering its folder";
+    if (b->files >= 0 ? take_root(b->start) != 0 : enter_folder(b->start, &b->confine) != 0)
+        return -1;
+    return confine_self(&b->confine, &b->step);
+}
+
 static int confine_and_exec(void *self)
 {
     struct birth *b = self;
-    const struct sandbox *s = b->s;
-    const struct sandbox_start *start = b->start;
     static const char *const player[] = {"player", NULL};
     /* the same order in sets, and text as UTF-8, at each run on any machine, no addresses set aside for each
      * thread */
     static const char *const none[] = {NULL};
-    const char *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", "MALLOC_ARENA_MAX=1", start->loader, NULL};
-    bool interpreted = start->needs == SANDBOX_INTERPRETER;
-    const char *const *argv = interpreted ? start->word : player, *const *environment = interpreted ? runtime : none;
-    await_tracer(b);
-    confine_default_signals(s->ignored);
-    b->step = "entering its control group";
-    if (cgroup_enter(&s->cgroup[start->side]) != 0)
-        fail(b);
-    b->step = "arranging its file descriptors";
-    if (arrange_descriptors(s, b) != 0)
-        fail(b);
-    b->step = b->files >= 0 ? "entering its root" : "entering its folder";
-    if (b->files >= 0 ? take_root(start) != 0 : enter_folder(start, &b->confine) != 0)
-        fail(b);
-    if (confine_self(&b->confine, &b->step) != 0)
-        fail(b);
-    b->step = "executing its program";
-    syscall(SYS_execveat, EXECUTABLE, "", argv, environment, AT_EMPTY_PATH);
-    fail(b);
-    return 127;
+    const char *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", "MALLOC_ARENA_MAX=1", b->start->loader, NULL};
+    bool interpreted = b->start->needs == SANDBOX_INTERPRETER;
+    if (take_walls(b) == 0) {
+        b->step = "executing its program";
+        syscall(SYS_execveat, EXECUTABLE, "", interpreted ? b->start->word : player, interpreted ? runtime : none,
+                AT_EMPTY_PATH);
+    }
+    b->error = errno;
+    _exit(127);
 }
 
 /* ---- the parent ---- */
 
-/* It stands in its exec, died within it, ended before it, or the judge failed, with why. */
-enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_ENDED, EXEC_FAILED };
+/* Besides 0, it stands in its exec, and -1, the judge failed, with why: it died within it, or ended before it. */
+enum { EXEC_DIED = 1, EXEC_ENDED };
 
 static int not_started(struct sandbox *s, const char *step, const char *why)
 {
@@ -243,40 +241,34 @@ int sandbox_not_started(struct sandbox *s, const char *step, int error)
     return not_started(s, step, words);
 }
 
-static enum exec_end judge_failed(struct birth *b, const char *step)
-{
-    sandbox_not_started(b->s, step, errno);
-    return EXEC_FAILED;
-}
-
 /* Its program is loaded, and has run no instruction. */
-static enum exec_end let_run(pid_t child, struct birth *b)
+static int let_run(pid_t child, struct birth *b)
 {
     struct processor_stop stop;
     if (b->slot >= 0)
-        return EXEC_DONE;
+        return 0;
     if (processor_look(child, &stop) != 0)
-        return judge_failed(b, "reading its registers");
+        return sandbox_not_started(b->s, "reading its registers", errno);
     b->born->stack = stop.stack;
-    return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : judge_failed(b, "letting it run");
+    return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? 0 : sandbox_not_started(b->s, "letting it run", errno);
 }
 
 /* Lets the one exec happen. A program that is too large dies within it. */
-static enum exec_end let_exec(pid_t child, struct birth *b)
+static int let_exec(pid_t child, struct birth *b)
 {
     bool in_exec = false;
     int *status = &b->born->status;
     const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL |
                         (b->slot >= 0 ? PTRACE_O_TRACEFORK : 0);
     if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
-        return judge_failed(b, "tracing it");
+        return sandbox_not_started(b->s, "tracing it", errno);
     tell_traced(b);
     for (;;) {
         pid_t got = wait4(child, status, __WALL, &b->born->usage);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return judge_failed(b, "waiting for it");
+            return sandbox_not_started(b->s, "waiting for it", errno);
         if (!WIFSTOPPED(*status))
             return in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_ENDED;
         if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
@@ -286,21 +278,21 @@ static enum exec_end let_exec(pid_t child, struct birth *b)
         in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
         if (in_exec && b->listener >= 0 && b->answers == NULL &&
             (b->answers = answer_begin(child, b->listener)) == NULL)
-            return judge_failed(b, "answering its system calls");
+            return sandbox_not_started(b->s, "answering its system calls", errno);
         if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
-            return judge_failed(b, "letting it start");
+            return sandbox_not_started(b->s, "letting it start", errno);
     }
 }
 
 /* The new process knows best why it ended. */
-static pid_t start_failed(pid_t child, const struct birth *b, enum exec_end end)
+static pid_t start_failed(pid_t child, const struct birth *b, int end)
 {
     char killed[40];
     int status = b->born->status;
     traced_end(child);
     if (b->error != 0)
         return sandbox_not_started(b->s, b->step, b->error);
-    if (end == EXEC_FAILED)
+    if (end < 0)
         return -1;
     snprintf(killed, sizeof killed, "it was killed by signal %d", WIFSIGNALED(status) ? WTERMSIG(status) : 0);
     return not_started(b->s, b->step, killed);
@@ -341,10 +333,10 @@ static pid_t start_one(struct birth *b)
     if (has_root(s, b->start) && (b->files = roots_find(&s->roots, b->start->root)) < 0)
         return not_started(s, "making its root", s->roots.why);
     pid_t child = give_birth(b);
-    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, b);
+    const int end = child < 0 ? 0 : let_exec(child, b);
     if (s->unprivileged != 0)
         prctl(PR_SET_DUMPABLE, 1); /* a change of user makes memory undumpable, and the memory was this one's */
-    if (end == EXEC_DONE)
+    if (end == 0)
         return child;
     return end == EXEC_DIED && too_large(s, b->start) ? 0 : start_failed(child, b, end);
 }
