@@ -19,7 +19,6 @@ struct referee {
     struct own *own;
     bool built;
     struct program program;
-    char hash[PROGRAM_HASH];
     struct sandbox *walls; /* of the match that is being played, or NULL */
     struct sandbox alone;  /* opened if there are none: a record is verified */
     bool opened;
@@ -34,6 +33,14 @@ static struct referee *referee_of(const struct game *game)
 }
 
 /* ---- building ---- */
+
+/* The last part of its folder is its name in the cache, and others know it by that. */
+static void referee_take(struct referee *r, const struct program *p)
+{
+    r->program = *p;
+    r->built = true;
+    r->own->referee.program = strrchr(r->program.folder, '/') + 1;
+}
 
 /* The files of the referee: those in its language, and headers. board.js is the page's. */
 static int choose_files(const struct own *own, struct tree_file file[OWN_FILES])
@@ -90,12 +97,8 @@ enum compile_result referee_build(const struct game *game, char why[OWN_WHY], ch
         if (messages != NULL)
             memcpy(messages, out->messages, sizeof out->messages);
     }
-    r->built = result == COMPILE_OK;
-    if (r->built) {
-        r->program = out->program;
-        memcpy(r->hash, out->hash, sizeof r->hash);
-        r->own->referee.program = r->hash;
-    }
+    if (result == COMPILE_OK)
+        referee_take(r, &out->program);
     descriptor_close(pack);
     free(out);
     return result;
@@ -203,9 +206,6 @@ const struct game *referee_open_program(const char *folder, char why[OWN_WHY])
     free(text);
     if (r == NULL)
         return NULL;
-    r->program = program;
-    r->built = true;
-    snprintf(r->hash, sizeof r->hash, "%s", strrchr(program.folder, '/') + 1);
-    r->own->referee.program = r->hash;
+    referee_take(r, &program);
     return &r->own->game;
 }
