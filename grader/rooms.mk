@@ -22,7 +22,7 @@ $(if $(wildcard $(processor_file)),,$(warning No file $(processor_file): the kit
 # The files of a contestant's grader: a C compiler and libc are enough.
 CORE = $(wildcard grader/base/*.c grader/base/*/*.c grader/match/*.c grader/match/*/*.c grader/games/*.c grader/games/*/*.c) \
 	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) $(processor_file) \
-	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
+	$(wildcard grader/run/linked_*.c) grader/run/pipe.c grader/run/task.c \
 	$(addprefix grader/cli/,$(addprefix arguments/,follow_options.c record_file.c) terminal/options.c terminal/translate.c) \
 	$(addprefix grader/desk/,names.c show_text.c statement_line.c)
 # The judge's files: they need Linux and the libraries below.

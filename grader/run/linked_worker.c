@@ -12,10 +12,28 @@
 
 #include "base/clock.h"
 #include "base/whole_file.h"
+#include "match/match_play.h"
+#include "seat/linked/linked.h"
 #include "task.h"
 
 /* A match may take both players' CPU time and some waiting for the machine. A longer one means that a player sleeps. */
 enum { PATIENCE = 10, PATIENCE_MS = 20000 };
+
+int linked_match(struct match *m, const struct game *game, const struct match_job *job,
+                 const struct linked_players *players)
+{
+    struct linked pair;
+    const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
+    if (match_open(m, game, job) != 0)
+        return -1;
+    if (linked_open(&pair, players->player, chance, job->limits, players->strict) != 0)
+        return -1;
+    match_play_seated(m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
+    linked_close(&pair);
+    if (players->trace != NULL)
+        *players->trace = pair.trace;
+    return 0;
+}
 
 /* The process that plays one match. It writes its result into a pipe, which has room for all of it: the result arrives
  * at once or not at all. */

@@ -18,7 +18,7 @@
 #include "build/compile.h"
 #include "games/plane/plane.h"
 #include "match/report.h"
-#include "run/play/linked_match.h"
+#include "run/linked_worker.h"
 #include "run/play/program_match.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
