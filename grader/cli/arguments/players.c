@@ -22,7 +22,6 @@
 #include "run/play/lines_start.h"
 #include "run/play/program_match.h"
 #include "run/play/referee.h"
-#include "run/play/seated_match.h"
 #include "run/worker.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"

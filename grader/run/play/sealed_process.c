@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "sealed_process.h"
+#include "program_match.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,6 @@
 #include "match/match_play.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
-#include "seated_match.h"
 
 /* The user that root becomes. No other process of the kit has it. */
 enum { SEALED_UID = 64101, NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };

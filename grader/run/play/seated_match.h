@@ -24,7 +24,7 @@ struct match_wanted {
     const struct match_job *job;
     struct sandbox *sandbox;           /* open; NULL if all players are commands */
     const struct lines_player *player; /* of each seat */
-    struct sealed_process *kept;       /* of sealed players: that of an earlier match, or zeroes (sealed_process.h) */
+    struct sealed_process *kept;       /* of sealed players: that of an earlier match, or zeroes (program_match.h) */
 };
 
 /* Starts a program as a match does, so many times, and ends it at once. Returns how often it started. If that is less,

@@ -5,7 +5,7 @@
  * and so does a player that looks at a clock: its clocks follow from the count.
  *
  * A module reaches its own memory and the calls below, and nothing else. If that ever fails, the process itself must
- * hold: it has the walls of an isolated player (run/play/sealed_process.h), and plays matches of these two only.
+ * hold: it has the walls of an isolated player (run/play/program_match.h), and plays matches of these two only.
  *
  * The words for a fault are those of the other seats, as far as the same thing happens (docs/theory/sealed.md).
  */
