@@ -128,6 +128,7 @@ struct numbered {
     struct starter_process process;
     int (*begin)(void *self);
     void *self;
+    bool again; /* in the namespace that is there */
     pid_t child;
     int error;
 };
@@ -184,19 +185,21 @@ static int did(const struct numbered *n, const char *step, int rc)
     return rc;
 }
 
-/* Both new processes are the judge's children, as this one is. It exits at once. The second one has the number 2 by
- * itself, also where the kernel cannot be asked for a number. */
-static int make_two(void *self)
+/* The new processes are the judge's children, as this one is. It exits at once. In a new namespace the second one has
+ * the number 2 by itself, also where the kernel cannot be asked for a number. */
+static int make_within(void *self)
 {
     struct numbered *n = self;
     struct starter_place *p = &n->s->place[n->process.place];
     int (*const join)(void *) = n->process.join;
     void *tls = n->s->data, *top = p->stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
+    const bool joined = join == NULL || did(n, "entering its namespace of users", join(n->self)) == 0;
     n->child = -1;
-    if ((join == NULL || did(n, "entering its namespace of users", join(n->self)) == 0) &&
-        did(n, "making a pid namespace", unshare(CLONE_NEWPID)) == 0 &&
-        (p->first = did(n, "making process 1", clone(rest, first_stack, SIBLING, p, NULL, tls, NULL))) > 0)
+    if (joined && n->again && setns(p->again, CLONE_NEWPID) == 0)
+        n->child = clone_as(SIBLING, n);
+    else if (joined && !n->again && did(n, "making a pid namespace", unshare(CLONE_NEWPID)) == 0 &&
+             (p->first = did(n, "making process 1", clone(rest, first_stack, SIBLING, p, NULL, tls, NULL))) > 0)
         n->child = n->process.number == 2
                        ? clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL)
                        : clone_as(SIBLING, n);
@@ -205,19 +208,8 @@ static int make_two(void *self)
     return 0;
 }
 
-/* In the namespace that is there. */
-static int make_second(void *self)
-{
-    struct numbered *n = self;
-    n->child = -1;
-    if (n->process.join(n->self) == 0 && setns(n->s->place[n->process.place].again, CLONE_NEWPID) == 0)
-        n->child = clone_as(SIBLING, n);
-    syscall(SYS_exit, 0);
-    return 0;
-}
-
-/* The same without an intermediate process, for a thread that has the right to it: from one setns to the other, its
- * children are born in the namespace. */
+/* The same in the namespace that is there, without an intermediate process, for a thread that has the right to it: from
+ * one setns to the other, its children are born in the namespace. */
 static pid_t fork_second(struct numbered *n)
 {
     sigset_t all, before;
@@ -247,9 +239,9 @@ static void starter_end(const struct starter *s, struct starter_place *p)
     p->first = p->again = 0;
 }
 
-static pid_t fork_between(struct numbered *n, int (*make)(void *self))
+static pid_t fork_between(struct numbered *n)
 {
-    pid_t between = starter_fork(n->s, make, n);
+    pid_t between = starter_fork(n->s, make_within, n);
     if (between < 0)
         return n->error = errno, -1;
     while (waitpid(between, NULL, __WALL) < 0 && errno != ECHILD)
@@ -269,11 +261,13 @@ static int prepare_event(int *file)
 
 pid_t starter_fork_numbered(struct starter *s, const struct starter_process *of, int (*begin)(void *self), void *self)
 {
-    struct numbered n = {s, *of, begin, self, -1, 0};
+    struct numbered n = {s, *of, begin, self, false, -1, 0};
     struct starter_place *p = &s->place[of->place];
-    bool ours = s->open && s->owner == getpid(), again = of->alone && ours && p->again > 0;
-    if (again && (of->join == NULL ? fork_second(&n) : fork_between(&n, make_second)) > 0)
+    bool ours = s->open && s->owner == getpid();
+    n.again = of->alone && ours && p->again > 0;
+    if (n.again && (of->join == NULL ? fork_second(&n) : fork_between(&n)) > 0)
         return n.child;
+    n.again = false;
     if (!ours && open_starter(s) != 0)
         return -1;
     starter_end(s, p);
@@ -282,7 +276,7 @@ pid_t starter_fork_numbered(struct starter *s, const struct starter_process *of,
     p->asked = false;
     if (prepare_event(&p->ask) != 0 || prepare_event(&p->answers) != 0)
         return -1;
-    pid_t child = fork_between(&n, make_two);
+    pid_t child = fork_between(&n);
     int first = child > 0 && of->alone ? (int)syscall(SYS_pidfd_open, p->first, 0) : -1;
     if (child < 0)
         starter_end(s, p);
