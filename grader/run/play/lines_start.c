@@ -47,14 +47,11 @@ int lines_start_prepare(struct lines_start *s, const struct program *p, int side
     return 0;
 }
 
-void lines_start_clear(struct lines_start *s)
-{
-    s->start.folder = s->start.executable = -1;
-}
-
 void lines_start_close(struct lines_start *s)
 {
+    if (s->start.word == NULL)
+        return;
     descriptor_close(s->start.folder);
     descriptor_close(s->start.executable);
-    lines_start_clear(s);
+    s->start.word = NULL;
 }

@@ -16,17 +16,14 @@ const char *lines_start_lacks(const struct sandbox *s, const struct program *p);
 int lines_start_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS]);
 
 struct lines_start {
-    struct sandbox_start start;
+    struct sandbox_start start; /* word: NULL before lines_start_prepare, and after lines_start_close */
     struct runtime runtime;
     const char *word[PROGRAM_WORDS];
     char text[64]; /* holds some of the words */
 };
 
-/* A start of nothing, which lines_start_close takes too. */
-void lines_start_clear(struct lines_start *s);
-
 /* Prepares the start of p. Nothing may move meanwhile. Returns 0, or -1 with errno. */
 int lines_start_prepare(struct lines_start *s, const struct program *p, int side, const struct seat_limits *limits);
-void lines_start_close(struct lines_start *s);
+void lines_start_close(struct lines_start *s); /* whatever prepare returned, or if nothing was prepared */
 
 #endif

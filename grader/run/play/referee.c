@@ -136,7 +136,6 @@ static struct seat *open_referee(void *self, char *why, size_t size)
 {
     struct referee *r = self;
     char reason[OWN_WHY];
-    lines_start_clear(&r->start);
     if (referee_build(&r->own->game, reason, NULL) != COMPILE_OK)
         return snprintf(why, size, "the referee cannot be built: %.100s", reason), NULL;
     if (start_process(r, why, size) == 0)

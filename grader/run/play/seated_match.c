@@ -77,7 +77,7 @@ static void close_seat(void *self, int side)
 int seated_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY])
 {
     const struct seat_limits limits = {.time_ms = 1000, .memory_mib = 256};
-    struct lines_start start = {.start = {.folder = -1, .executable = -1}};
+    struct lines_start start = {.start = {.word = NULL}};
     struct lines *seat = malloc(sizeof *seat);
     int started = 0;
     bool ready = seat != NULL && lines_start_prepare(&start, p, 0, &limits) == 0;
@@ -155,7 +155,7 @@ int seated_match(struct match *m, const struct match_wanted *w, char why[MATCH_W
     p->by_calls = w->game->talk == GAME_CALLS;
     for (int side = 0; side < SEATS_MOST; side++) {
         p->told[side] = false;
-        lines_start_clear(&p->start[side]);
+        p->start[side].start.word = NULL;
     }
     int rc = seated_match_play(p, why);
     for (int side = 0; side < SEATS_MOST; side++)

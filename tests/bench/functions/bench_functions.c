@@ -57,7 +57,6 @@ static void bench_player(struct language_bench *l, int time)
     static struct isolated p;
     struct lines_start begin;
     struct seat_cost cost;
-    lines_start_clear(&begin);
     if (lines_start_prepare(&begin, &l->turner.program, 0, &limits) != 0)
         bench_stop("the start of a player");
     double at = bench_now_us();
