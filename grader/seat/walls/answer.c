@@ -134,9 +134,12 @@ static int duplicate(const struct answered *a, uint64_t call, int number, struct
 {
     struct stat s;
     int own = fetch(a, number), rc;
-    if (own < 0 || to.least < 0)
-        return own < 0 ? -EBADF : -EINVAL;
-    if (fstat(own, &s) != 0 || !is_counted(&s) || to.least >= ANSWER_FIRST || (to.exactly && to.least < ANSWER_LOW))
+    if (own < 0)
+        return -EBADF;
+    if (to.least < 0)
+        rc = -EINVAL;
+    else if (fstat(own, &s) != 0 || !is_counted(&s) || to.least >= ANSWER_FIRST ||
+             (to.exactly && to.least < ANSWER_LOW))
         rc = to.exactly && to.least == number ? number : answer_give(a, call, own, to);
     else
         rc = to.exactly ? -EINVAL : answer_give(a, call, own, (struct place){ANSWER_FIRST, false, to.closed_by_exec});

@@ -234,6 +234,17 @@ static void specimens(void)
     no_process_is_left(list);
 }
 
+/* Copies of a descriptor that cannot be are asked for more often than the judge may have files open. */
+static void impossible_copies(void)
+{
+    static char text[TEXT];
+    int status = shell(text, sizeof text,
+                       "ulimit -n 300 && " SORTIE " match " KIT_ROOT
+                       "/tests/programs/attacks-lines/python-fills-the-judges-table/player.py " HONEST
+                       " --game higher --subtask 2 --games 1 --seed 7 2>&1");
+    check(status == 0 && strstr(text, " total 15 : 15\n") != NULL, "the judge has its descriptors", text);
+}
+
 /* A built program with a file in its folder. */
 static void data_file(void)
 {
@@ -360,6 +371,7 @@ static const struct test tests[] = {
     {"forks-of-an-interpreter", forks_of_an_interpreter, ALSO_ORDINARY},
     {"grace", grace, 0},
     {"children-of-a-command", children, ALSO_ORDINARY},
+    {"impossible-copies-of-a-descriptor", impossible_copies, ALSO_ORDINARY},
     {"a_data_file", data_file, ALSO_ORDINARY},
     {"talk_by_lines", specimens, ALSO_ORDINARY | LONG},
     {"attacks_in_interpreters", attacks, ALSO_ORDINARY | LONG},
