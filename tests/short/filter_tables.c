@@ -54,8 +54,8 @@ static const struct filter_rule *rule_for(const struct seccomp_data *d)
 {
     for (const struct filter_rule *r = rule; r < rule + rules; r++) {
         int all = r->call == d->nr;
-        for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++)
-            all &= holds(&r->test[i], d);
+        for (int i = 0; i < FILTER_TESTS && r->row->test[i].mask != 0; i++)
+            all &= holds(&r->row->test[i], d);
         if (all)
             return r;
     }
@@ -65,7 +65,7 @@ static const struct filter_rule *rule_for(const struct seccomp_data *d)
 static uint32_t list_says(const struct filter_list *l, const struct seccomp_data *d)
 {
     const struct filter_rule *r = rule_for(d);
-    int action = r != NULL ? r->action : l->otherwise;
+    int action = r != NULL ? r->row->action : l->otherwise;
     if (d->arch != processor.calls || (processor.marked != 0 && (uint32_t)d->nr >= processor.marked))
         action = FILTER_KILL;
     switch (action) {
@@ -96,10 +96,10 @@ static void try_rule(size_t list, const struct filter_rule *r)
 {
     for (int failing = -1; failing < FILTER_TESTS; failing++) {
         struct seccomp_data d = {.nr = r->call, .arch = processor.calls};
-        if (failing >= 0 && r->test[failing].mask == 0)
+        if (failing >= 0 && r->row->test[failing].mask == 0)
             break;
-        for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
-            const struct filter_test *t = &r->test[i];
+        for (int i = 0; i < FILTER_TESTS && r->row->test[i].mask != 0; i++) {
+            const struct filter_test *t = &r->row->test[i];
             uint32_t value = i == failing ? t->value ^ (t->mask & (~t->mask + 1)) : t->value | ~t->mask;
             d.args[t->argument] |= (uint64_t)value << (32 * t->upper);
         }
@@ -125,7 +125,7 @@ static long class_of(size_t list, int number)
 {
     for (size_t i = 0; i < rules; i++)
         if (rule[i].call == number)
-            return rule[i].test[0].mask != 0 ? 1L << 32 | (long)i : rule[i].action;
+            return rule[i].row->test[0].mask != 0 ? 1L << 32 | (long)i : rule[i].row->action;
     return filter_lists[list].otherwise;
 }
 

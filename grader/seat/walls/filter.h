@@ -101,8 +101,7 @@ extern const size_t filter_list_count;
 /* A row for one call. */
 struct filter_rule {
     int call;
-    int action;
-    struct filter_test test[FILTER_TESTS];
+    const struct filter_row *row;
 };
 
 enum { FILTER_RULES = 1024, FILTER_NUMBERS = 600 /* above those of all calls */ };

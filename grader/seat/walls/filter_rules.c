@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
-#include <string.h>
 #include <sys/mman.h>
 
 #include "answer.h"
@@ -368,10 +367,8 @@ static size_t add_rules(const struct filter_part *p, int call, struct filter_rul
 {
     for (const struct filter_row *row = p->row; row < p->row + p->rows; row++)
         for (size_t i = 0; i < row->calls && rules < FILTER_RULES; i++)
-            if (row->call[i] == call) {
-                rule[rules] = (struct filter_rule){.call = call, .action = row->action};
-                memcpy(rule[rules++].test, row->test, sizeof row->test);
-            }
+            if (row->call[i] == call)
+                rule[rules++] = (struct filter_rule){call, row};
     return rules;
 }
 

@@ -487,8 +487,8 @@ static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t
 {
     for (const struct filter_rule *r = rule; r < rule + rules; r++) {
         bool holds = r->call == call;
-        for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
-            const struct filter_test *t = &r->test[i];
+        for (int i = 0; i < FILTER_TESTS && r->row->test[i].mask != 0; i++) {
+            const struct filter_test *t = &r->row->test[i];
             uint32_t value = t->value == FILTER_OWN_PID ? (uint32_t)getpid() : t->value;
             holds &= ((uint32_t)(argument[t->argument] >> (32 * t->upper)) & t->mask) == value;
         }
@@ -563,7 +563,7 @@ static int try_all_calls(enum filter_kind filter, uint64_t argument)
     int tried = 0, expected;
     for (int number = 0; number < 600; number++) {
         const struct filter_rule *r = rule_for(rule, rules, number, a);
-        int action = r != NULL ? r->action : filter_lists[filter].otherwise;
+        int action = r != NULL ? r->row->action : filter_lists[filter].otherwise;
         if (number == 335 || number == 336 || !foretell(action, &expected))
             continue;
         int got = try_call(filter, number, 64, a);

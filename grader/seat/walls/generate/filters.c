@@ -100,7 +100,7 @@ static int class_of(const struct rules *l, unsigned number)
 {
     for (size_t i = 0; i < l->rules; i++)
         if (l->rule[i].call == (int)number)
-            return l->rule[i].test[0].mask != 0 ? DEPENDS + (int)i : l->rule[i].action;
+            return l->rule[i].row->test[0].mask != 0 ? DEPENDS + (int)i : l->rule[i].row->action;
     return l->otherwise;
 }
 
@@ -143,8 +143,9 @@ static int filters_grow(struct program *p, const struct run *run, const int *gro
 static int add_block(struct program *p, const struct rules *l, size_t i)
 {
     enum { REACH = 255 - 3 * FILTER_TESTS };
-    const struct filter_rule *r = &l->rule[i];
-    const bool more = i + 1 < l->rules && r[1].call == r->call;
+    const struct filter_rule *rule = &l->rule[i];
+    const struct filter_row *r = rule->row;
+    const bool more = i + 1 < l->rules && rule[1].call == rule->call;
     int tests = 0;
     while (tests < FILTER_TESTS && r->test[tests].mask != 0)
         tests++;
