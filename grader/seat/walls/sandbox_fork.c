@@ -93,10 +93,8 @@ static int make_zygote(struct sandbox *s, const struct sandbox_start *start, str
 {
     struct sandbox_start bare = *start;
     const bool opens = start->needs == SANDBOX_INTERPRETER;
-    const enum zygote_stand stand = opens                            ? ZYGOTE_OPENS
-                                    : image_waits(start->executable) ? ZYGOTE_WAITS
-                                                                     : ZYGOTE_IN_EXEC;
     int end[2];
+    t->stand = opens ? ZYGOTE_OPENS : image_waits(start->executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC;
     if ((opens ? pipe2(end, O_CLOEXEC) : socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end)) != 0)
         return -1;
     if (opens)
@@ -108,7 +106,7 @@ static int make_zygote(struct sandbox *s, const struct sandbox_start *start, str
         close(end[0]);
     t->pid = pid > 0 ? pid : -1;
     t->give = opens ? -1 : end[0];
-    int rc = pid > 0 ? zygote_make(t, stand) : -1;
+    int rc = pid > 0 ? zygote_make(t) : -1;
     if (rc != 0)
         zygote_end(t);
     if (opens)

@@ -178,8 +178,9 @@ static bool opens_own(pid_t pid, const struct processor_stop *stop)
  * takes longer than all else, for each question about the processor (cpuid) is answered by a virtual machine's host. An
  * interpreter stands before the call that opens the first of the player's files: neither a file of the player's nor a
  * word for it was read until then. */
-static bool run_to_stand(struct zygote *t, enum zygote_stand stand)
+static bool run_to_stand(struct zygote *t)
 {
+    const enum zygote_stand stand = t->stand;
     const int most_calls = stand == ZYGOTE_WAITS ? 64 : 20000;
     const pid_t pid = t->pid;
     struct processor_stop stop;
@@ -201,8 +202,9 @@ static bool run_to_stand(struct zygote *t, enum zygote_stand stand)
 /* Has its forks begin with its pages of code. The kernel copies the page tables of memory that was written to, and only
  * these: in other memory a fork finds its pages one by one. In its exec it has made no system call: what is written is
  * the instruction for that, until a fork has made its calls. */
-static int write_code(struct zygote *t, bool in_exec)
+static int write_code(struct zygote *t)
 {
+    const bool in_exec = t->stand == ZYGOTE_IN_EXEC;
     uint64_t at = t->code & ~(uint64_t)7, word;
     if (traced_peek(t->pid, at, &word, 1) != 0)
         return -1;
@@ -213,20 +215,18 @@ static int write_code(struct zygote *t, bool in_exec)
     return poke(t->pid, at, &word, 1);
 }
 
-int zygote_make(struct zygote *t, enum zygote_stand stand)
+int zygote_make(struct zygote *t)
 {
     const pid_t pid = t->pid;
-    const bool in_exec = stand == ZYGOTE_IN_EXEC;
     struct processor_stop first, stop;
     if (!run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) || processor_look(pid, &first) != 0)
         return -1;
     t->stack = first.stack;
-    if (!run_to_stand(t, stand) || processor_look(pid, &stop) != 0 || find_random(t) != 0)
+    if (!run_to_stand(t) || processor_look(pid, &stop) != 0 || find_random(t) != 0)
         return -1;
-    t->closes = stand == ZYGOTE_WAITS;
-    t->code = stop.code - (in_exec ? 0 : processor.call_bytes);
+    t->code = stop.code - (t->stand == ZYGOTE_IN_EXEC ? 0 : processor.call_bytes);
     t->message = (stop.stack - BELOW) & ~(uint64_t)63;
-    if (stand != ZYGOTE_OPENS && write_code(t, in_exec) != 0)
+    if (t->stand != ZYGOTE_OPENS && write_code(t) != 0)
         return -1;
     return t->give < 0 ? 0 : write_message(t);
 }
@@ -279,7 +279,7 @@ static bool equip(const struct zygote *t, pid_t pid, const int *descriptor, int 
     if (!await_stop(pid, AT_BIRTH) || getrandom(random, sizeof random, 0) != sizeof random ||
         poke(pid, t->random, random, sizeof random / sizeof(long)) != 0)
         return false;
-    return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid, descriptor, descriptors);
+    return t->stand == ZYGOTE_WAITS ? take_in_place(t, pid) : take_by_calls(t, pid, descriptor, descriptors);
 }
 
 pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors)

@@ -41,7 +41,7 @@ enum {
 /* The place at which a zygote stands. */
 enum zygote_stand {
     ZYGOTE_IN_EXEC,
-    ZYGOTE_WAITS, /* where the kit's library waits */
+    ZYGOTE_WAITS, /* where the kit's library waits. Its forks close their end of the socket themselves */
     ZYGOTE_OPENS  /* where it opens the first file of the player's folder: a path below ROOT_PLACE, or a relative one */
 };
 
@@ -58,7 +58,7 @@ struct zygote_key {
 struct zygote {
     pid_t pid;                       /* 0: none */
     struct zygote_key key;           /* of the program that was started last here */
-    bool closes;                     /* its forks close their end of the socket themselves */
+    enum zygote_stand stand;         /* where it stands, or is to stand */
     int give;                        /* our end of the socket by which a fork gets its descriptors, or -1 */
     struct answered *answers;        /* gives an interpreter's fork its descriptors, or NULL */
     uint64_t code;                   /* an instruction in it that makes a system call */
@@ -71,9 +71,9 @@ struct zygote {
 /*
  * Makes a zygote of the process t->pid that this one traces, with PTRACE_O_TRACEFORK, and that stands in its exec.
  * t->give: our end of a socket pair, of which it has the other one as FILTER_GIVEN, or t->answers. Lets it run until it
- * stands where it shall. Returns 0, or -1: then the caller ends it.
+ * stands at t->stand. Returns 0, or -1: then the caller ends it.
  */
-int zygote_make(struct zygote *t, enum zygote_stand stand);
+int zygote_make(struct zygote *t);
 
 /* Starts a fork of it, whose descriptors 0, 1, ... are these. It stands where the zygote does, or some instructions of
  * the kit's later, and is traced. Returns its pid, or -1: then the zygote is of no use any more, and no fork is
