@@ -70,14 +70,12 @@ static int add_load(struct program *p, unsigned offset)
 
 static unsigned verdict(int action)
 {
-    switch (action) {
-    case FILTER_ALLOW: return SECCOMP_RET_ALLOW;
-    case FILTER_KILL: return SECCOMP_RET_KILL_PROCESS;
-    case FILTER_NOTHING: return SECCOMP_RET_ERRNO;
-    case FILTER_ASK: return SECCOMP_RET_USER_NOTIF;
-    case FILTER_TRACE: return SECCOMP_RET_TRACE | 1;
-    default: return SECCOMP_RET_ERRNO | (unsigned)action;
-    }
+    static const unsigned told[] = {[-FILTER_ALLOW] = SECCOMP_RET_ALLOW,
+                                    [-FILTER_KILL] = SECCOMP_RET_KILL_PROCESS,
+                                    [-FILTER_NOTHING] = SECCOMP_RET_ERRNO,
+                                    [-FILTER_ASK] = SECCOMP_RET_USER_NOTIF,
+                                    [-FILTER_TRACE] = SECCOMP_RET_TRACE | 1};
+    return action > 0 ? SECCOMP_RET_ERRNO | (unsigned)action : told[-action];
 }
 
 static int add_action(struct program *p, int action)
