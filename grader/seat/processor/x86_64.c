@@ -126,20 +126,13 @@ long processor_clone(const struct clone_args *a, int (*begin)(void *self), void 
 /* ---- sets of instructions ---- */
 
 /* The compiler needs each name as a literal. */
+#define SET(name, rounds) name, __builtin_cpu_supports(name) != 0, rounds
+
 void processor_instructions(struct processor_instructions list[PROCESSOR_INSTRUCTIONS])
 {
     const struct processor_instructions found[PROCESSOR_INSTRUCTIONS] = {
-        {"fma", __builtin_cpu_supports("fma") != 0, true},
-        {"fma4", __builtin_cpu_supports("fma4") != 0, true},
-        {"avx2", __builtin_cpu_supports("avx2") != 0, true},
-        {"avx", __builtin_cpu_supports("avx") != 0, false},
-        {"sse4.2", __builtin_cpu_supports("sse4.2") != 0, false},
-        {"popcnt", __builtin_cpu_supports("popcnt") != 0, false},
-        {"bmi", __builtin_cpu_supports("bmi") != 0, false},
-        {"bmi2", __builtin_cpu_supports("bmi2") != 0, false},
-        {"avx512f", __builtin_cpu_supports("avx512f") != 0, false},
-        {"avx512bw", __builtin_cpu_supports("avx512bw") != 0, false},
-        {"avx512vl", __builtin_cpu_supports("avx512vl") != 0, false},
-    };
+        {SET("fma", true)},      {SET("fma4", true)},      {SET("avx2", true)},     {SET("avx", false)},
+        {SET("sse4.2", false)},  {SET("popcnt", false)},   {SET("bmi", false)},     {SET("bmi2", false)},
+        {SET("avx512f", false)}, {SET("avx512bw", false)}, {SET("avx512vl", false)}};
     memcpy(list, found, sizeof found);
 }
