@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/descriptors.h"
 #include "base/whole_file.h"
 
 /* Names, and the machine's devices behind them. Java's library takes a way over the network without /dev/random. */
@@ -261,9 +262,7 @@ void roots_close(struct roots *r)
         r->root[i].files = 0;
     }
     if (r->here)
-        close(r->shelf);
-    if (r->here && r->users >= 0)
-        close(r->users);
+        descriptors_close((const int[2]){r->shelf, r->users}, 2);
     r->here = false;
 }
 
