@@ -6,12 +6,12 @@
 
 #include "seat/walls/sandbox.h"
 
-pid_t __real_sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
-pid_t __wrap_sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
+pid_t __real_sandbox_fork(struct sandbox *s, const struct sandbox_start *start, uint64_t *stack);
+pid_t __wrap_sandbox_fork(struct sandbox *s, const struct sandbox_start *start, uint64_t *stack);
 
-pid_t __wrap_sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
+pid_t __wrap_sandbox_fork(struct sandbox *s, const struct sandbox_start *start, uint64_t *stack)
 {
     const bool trial = start->limits.memory_mib == 0; /* sandbox_open's, which starts it twice itself */
-    pid_t child = __real_sandbox_fork(s, start, born);
-    return child > 0 || trial || getenv("SORTIE_FORK_AT_ONCE") == NULL ? child : __real_sandbox_fork(s, start, born);
+    pid_t child = __real_sandbox_fork(s, start, stack);
+    return child > 0 || trial || getenv("SORTIE_FORK_AT_ONCE") == NULL ? child : __real_sandbox_fork(s, start, stack);
 }

@@ -306,7 +306,6 @@ int process_look(struct process *p, struct seat_fault *f)
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
 {
     enum { SCHEDULED = 2 }; /* of a process's clock, clock_gettime(2). clock_getcpuclockid asks the system about it */
-    struct sandbox_born born = {0};
     p->limits = start->limits;
     process_allow(p, 0, start->limits.time_ms);
     p->end.call = FORBIDDEN_UNKNOWN;
@@ -316,11 +315,9 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
     p->kills_before = cgroup_kills(p->group);
     p->full_before = cgroup_full(p->group);
     p->threads = start->needs == SANDBOX_INTERPRETER;
-    p->pid = sandbox_spawn(s, start, &born);
-    p->stack = born.stack;
-    p->end.status = born.status;
+    p->pid = sandbox_spawn(s, start, &p->stack);
     if (p->pid == 0)
-        bury(p, &born.usage);
+        bury(p, &(struct rusage){.ru_maxrss = 0});
     p->image_mib = p->pid == 0 ? (int)(image_bytes(start->executable) >> 20) : 0;
     s->player[p->side] = p->pid > 0 ? p : NULL;
     p->reports = signals.reports;

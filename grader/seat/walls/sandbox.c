@@ -102,15 +102,16 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
 struct birth {
     struct sandbox *s;
     const struct sandbox_start *start;
-    int given;              /* the end of its socket, of a zygote that has one, or -1 */
-    int slot;               /* of a zygote, among those of its side, or -1: then it runs, else it stays in its exec */
-    struct confine confine; /* its listener is the next one, of an interpreter */
-    int listener;           /* from the new process. -1: none yet */
-    int files;              /* the view with its root, or -1 */
-    int traced;             /* the parent traces it */
-    const char *step;       /* that the new process is at. It alone writes this and the error */
-    int error;              /* of the step that failed, or 0 */
-    struct sandbox_born *born;
+    int given;                /* the end of its socket, of a zygote that has one, or -1 */
+    int slot;                 /* of a zygote, among those of its side, or -1: then it runs, else it stays in its exec */
+    struct confine confine;   /* its listener is the next one, of an interpreter */
+    int listener;             /* from the new process. -1: none yet */
+    int files;                /* the view with its root, or -1 */
+    int traced;               /* the parent traces it */
+    const char *step;         /* that the new process is at. It alone writes this and the error */
+    int error;                /* of the step that failed, or 0 */
+    uint64_t *stack;          /* see sandbox_spawn */
+    int status;               /* of its end, or of its last stop before it runs */
     struct answered *answers; /* the thread that answers its calls, if one does */
 };
 
@@ -249,7 +250,7 @@ static int let_run(pid_t child, struct birth *b)
         return 0;
     if (processor_look(child, &stop) != 0)
         return sandbox_not_started(b->s, "reading its registers", errno);
-    b->born->stack = stop.stack;
+    *b->stack = stop.stack;
     return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? 0 : sandbox_not_started(b->s, "letting it run", errno);
 }
 
@@ -257,25 +258,24 @@ static int let_run(pid_t child, struct birth *b)
 static int let_exec(pid_t child, struct birth *b)
 {
     bool in_exec = false;
-    int *status = &b->born->status;
     const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL |
                         (b->slot >= 0 ? PTRACE_O_TRACEFORK : 0);
     if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
         return sandbox_not_started(b->s, "tracing it", errno);
     tell_traced(b);
     for (;;) {
-        pid_t got = wait4(child, status, __WALL, &b->born->usage);
+        pid_t got = waitpid(child, &b->status, __WALL);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
             return sandbox_not_started(b->s, "waiting for it", errno);
-        if (!WIFSTOPPED(*status))
-            return in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_ENDED;
-        if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
+        if (!WIFSTOPPED(b->status))
+            return in_exec && WIFSIGNALED(b->status) ? EXEC_DIED : EXEC_ENDED;
+        if (b->status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
             return let_run(child, b);
-        bool event = *status >> 16 != 0;
-        long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
-        in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
+        bool event = b->status >> 16 != 0;
+        long signal_to_deliver = event ? 0 : WSTOPSIG(b->status);
+        in_exec |= b->status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
         if (in_exec && b->listener >= 0 && b->answers == NULL &&
             (b->answers = answer_begin(child, b->listener)) == NULL)
             return sandbox_not_started(b->s, "answering its system calls", errno);
@@ -288,13 +288,12 @@ static int let_exec(pid_t child, struct birth *b)
 static pid_t start_failed(pid_t child, const struct birth *b, int end)
 {
     char killed[40];
-    int status = b->born->status;
     traced_end(child);
     if (b->error != 0)
         return sandbox_not_started(b->s, b->step, b->error);
     if (end < 0)
         return -1;
-    snprintf(killed, sizeof killed, "it was killed by signal %d", WIFSIGNALED(status) ? WTERMSIG(status) : 0);
+    snprintf(killed, sizeof killed, "it was killed by signal %d", WIFSIGNALED(b->status) ? WTERMSIG(b->status) : 0);
     return not_started(b->s, b->step, killed);
 }
 
@@ -321,7 +320,7 @@ static pid_t give_birth(struct birth *b)
     return child < 0 ? sandbox_not_started(s, s->starter.step, errno) : child;
 }
 
-/* Starts a process of which s, start, given, slot and born are filled. */
+/* Starts a process of which s, start, given, slot and stack are filled. */
 static pid_t start_one(struct birth *b)
 {
     struct sandbox *s = b->s;
@@ -344,19 +343,18 @@ static pid_t start_one(struct birth *b)
 pid_t sandbox_stand(struct sandbox *s, const struct sandbox_start *start, int given, int slot,
                     struct answered **answers)
 {
-    struct sandbox_born born;
-    struct birth b = {.s = s, .start = start, .given = given, .slot = slot, .born = &born};
+    struct birth b = {.s = s, .start = start, .given = given, .slot = slot};
     pid_t child = start_one(&b);
     *answers = b.answers;
     return child;
 }
 
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, uint64_t *stack)
 {
-    struct birth b = {.s = s, .start = start, .given = -1, .slot = -1, .born = born};
+    struct birth b = {.s = s, .start = start, .given = -1, .slot = -1, .stack = stack};
     if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
         return sandbox_not_started(s, "limiting its control group", errno);
-    pid_t child = sandbox_fork(s, start, born);
+    pid_t child = sandbox_fork(s, start, stack);
     if (child > 0 && ptrace(PTRACE_CONT, child, NULL, NULL) == 0)
         return child;
     if (child > 0)

@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <sys/resource.h>
 #include <sys/types.h>
 
 #include "cgroup.h"
@@ -89,22 +88,16 @@ enum { SANDBOX_WAYS = 3 };
 int sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs, bool roomy,
                       struct sandbox_way way[SANDBOX_WAYS]);
 
-/* A process that was started, at its first instruction. */
-struct sandbox_born {
-    uint64_t stack; /* where its stack begins, from which it grows down */
-    int status;     /* it died while it was loaded: both are from wait() */
-    struct rusage usage;
-};
-
 /*
  * Starts a process that is confined before its first instruction runs. Returns its id, or -1 with s->why: the step that
  * failed, and its error. That is the judge's failure. Returns 0 if the kernel killed it while it was loaded, and its
- * image takes more memory than its limit, which is the program's own.
+ * image takes more memory than its limit, which is the program's own. *stack: where its stack begins, from which it
+ * grows down.
  *
  * This thread traces the process from now on. The process stops for each signal and at its end, and continues when
  * process.h lets it.
  */
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, uint64_t *stack);
 
 /* Starts a process that stands in its exec, with PTRACE_O_TRACEFORK, for the zygote of a slot of its side. given: its
  * end of the socket by which forks get their descriptors, or -1 of an interpreter's: *answers gives them. The caller
@@ -114,7 +107,7 @@ pid_t sandbox_stand(struct sandbox *s, const struct sandbox_start *start, int gi
 
 /* The first half of sandbox_spawn: forks a player from the zygote of its program, which is made at the program's second
  * start (zygote.h). It stands at its first instruction. Returns its pid, or -1 if it is to be started by itself. */
-pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
+pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, uint64_t *stack);
 void sandbox_end_zygotes(struct sandbox *s);
 
 /* Writes to s->why that the player's process could not be started: in which step, and the errno. Returns -1. */

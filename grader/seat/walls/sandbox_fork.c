@@ -114,7 +114,7 @@ static int make_zygote(struct sandbox *s, const struct sandbox_start *start, str
     return rc;
 }
 
-pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
+pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, uint64_t *stack)
 {
     struct zygote_key key;
     int descriptor[SANDBOX_DESCRIPTORS];
@@ -139,7 +139,7 @@ pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct 
         starter_ask_for_second(&s->starter, SANDBOX_SIDES + start->side);
     else
         give_up(s, start, t);
-    born->stack = t->stack;
+    *stack = t->stack;
     return child;
 }
 

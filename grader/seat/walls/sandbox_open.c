@@ -73,10 +73,10 @@ static bool try_start(struct sandbox *s, bool forks)
     s->forks = forks;
     int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
     struct sandbox_start start = {.executable = executable, .descriptor = {-1, -1, -1, -1, -1}};
-    struct sandbox_born born;
+    uint64_t stack;
     if (forks)
-        sandbox_fork(s, &start, &born); /* the second start of a program makes the zygote */
-    pid_t child = forks ? sandbox_fork(s, &start, &born) : sandbox_spawn(s, &start, &born);
+        sandbox_fork(s, &start, &stack); /* the second start of a program makes the zygote */
+    pid_t child = forks ? sandbox_fork(s, &start, &stack) : sandbox_spawn(s, &start, &stack);
     descriptor_close(executable);
     if (child > 0)
         traced_end(child);
