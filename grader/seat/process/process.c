@@ -329,34 +329,25 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
     return -1;
 }
 
-/* Makes a pipe, of which we have the end of this index. Returns the other one, or -1 with errno. */
-static int make_pipe(int *ours, int index)
-{
-    int end[2];
-    *ours = -1;
-    if (pipe2(end, O_CLOEXEC) != 0)
-        return -1;
-    *ours = end[index];
-    return end[1 - index];
-}
-
 int process_open(struct process *p, struct sandbox *s, const struct sandbox_start *start, bool by_calls)
 {
     const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
-    const int reads = make_pipe(&p->input, 1), answers = make_pipe(&p->answers, 0), writes = make_pipe(&p->output, 0);
-    const int calls[SANDBOX_DESCRIPTORS] = {-1, writes, writes, reads, answers};
-    const int lines[SANDBOX_DESCRIPTORS] = {reads, answers, writes, -1, -1};
+    int in[2] = {-1, -1}, answers[2] = {-1, -1}, out[2] = {-1, -1}, rc = -1;
+    const bool made = pipe2(in, O_CLOEXEC) == 0 && pipe2(answers, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0;
+    const int calls[SANDBOX_DESCRIPTORS] = {-1, out[1], out[1], in[0], answers[1]};
+    const int lines[SANDBOX_DESCRIPTORS] = {in[0], answers[1], out[1], -1, -1};
     struct sandbox_start own = *start;
-    int rc = -1;
     memcpy(own.descriptor, by_calls ? calls : lines, sizeof lines);
-    if (reads < 0 || answers < 0 || writes < 0 || fcntl(p->output, F_SETFL, O_NONBLOCK) != 0 ||
-        (!by_calls && fcntl(p->input, F_SETFL, O_NONBLOCK) != 0))
+    p->input = in[1];
+    p->answers = answers[0];
+    p->output = out[0];
+    if (!made || fcntl(p->output, F_SETFL, O_NONBLOCK) != 0 || (!by_calls && fcntl(p->input, F_SETFL, O_NONBLOCK) != 0))
         sandbox_not_started(s, "making its pipes", errno);
     else if (wrong != NULL)
         snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
     else
         rc = process_start(p, s, &own);
-    descriptors_close((const int[]){reads, answers, writes}, 3);
+    descriptors_close((const int[]){in[0], answers[1], out[1]}, 3);
     if (rc != 0)
         process_close(p);
     return rc;
