@@ -244,14 +244,13 @@ static int make(struct roots *r, struct maker *m, int (*begin)(const struct make
     return view;
 }
 
-int roots_open(struct roots *r, bool as_root)
+void roots_open(struct roots *r, bool as_root)
 {
     struct maker m = {.r = r, .as_root = as_root, .machine = -1};
     memset(r, 0, sizeof *r);
     r->users = -1;
     r->shelf = make(r, &m, make_shelf, as_root ? NULL : &r->users);
     r->here = r->shelf >= 0 && (as_root || r->users >= 0);
-    return r->here ? 0 : -1;
 }
 
 void roots_close(struct roots *r)

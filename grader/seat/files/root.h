@@ -48,8 +48,8 @@ struct roots {
     char why[200];
 };
 
-/* Makes the shelf. as_root: see confine_as_root. Returns 0, or -1 with why if there can be no roots here. */
-int roots_open(struct roots *r, bool as_root);
+/* Makes the shelf. as_root: see confine_as_root. If there can be no roots, here is false, and why has the reason. */
+void roots_open(struct roots *r, bool as_root);
 void roots_close(struct roots *r);
 
 /* Returns the descriptor of a program's view for root_enter, or -1 with why. r owns it. It stays valid until
