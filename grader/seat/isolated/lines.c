@@ -79,10 +79,7 @@ static bool is_referee(const struct lines *p)
 
 static void allow(struct lines *p, int ms)
 {
-    if (is_referee(p))
-        process_allow_from_look(&p->process, ms);
-    else
-        process_allow(&p->process, p->last_us, ms);
+    process_allow(&p->process, is_referee(p) ? PROCESS_FROM_LOOK : p->last_us, ms);
 }
 
 /* Until it is due again, the player may think ahead for as long as the longest answer may take. */

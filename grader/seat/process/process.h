@@ -173,12 +173,11 @@ void process_stop_ticking(void); /* call while nothing waits for a player */
 void process_wait_begin(struct process *p);
 void process_wait_end(struct process *p);
 
-/* It may use so much CPU time from where it had used since_us, 0 for no limit. For answers that have a limit each. */
+/* It may use so much CPU time from where it had used since_us, 0 for no limit. For answers that have a limit each.
+ * PROCESS_FROM_LOOK: from the next look at its clock, which is a tick away at most. For answers whose cost nobody wants
+ * to know: to read its clock for each of them is a system call. */
+enum { PROCESS_FROM_LOOK = -1 };
 void process_allow(struct process *p, int64_t since_us, int ms);
-
-/* It may use so much CPU time from the next look at its clock, which is a tick away at most. For answers whose cost
- * nobody wants to know: to read its clock for each of them is a system call. */
-void process_allow_from_look(struct process *p, int ms);
 
 int64_t process_cpu_us(const struct process *p); /* used so far, dead or alive */
 

@@ -19,15 +19,8 @@ int64_t process_cpu_us(const struct process *p)
 void process_allow(struct process *p, int64_t since_us, int ms)
 {
     p->allowed_ms = ms;
-    p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
-    p->allowed_later = false;
-}
-
-void process_allow_from_look(struct process *p, int ms)
-{
-    process_allow(p, 0, 0);
-    p->allowed_ms = ms;
-    p->allowed_later = true;
+    p->allowed_later = since_us == PROCESS_FROM_LOOK;
+    p->allowed_us = ms == 0 || p->allowed_later ? 0 : since_us + (int64_t)ms * 1000;
 }
 
 bool process_take_look(const struct process *p, struct awake_look *look, bool whole)
