@@ -160,11 +160,9 @@ static int make_own(const struct maker *m)
     if (own_memory(&ROOT_PLACE[1]) != 0)
         return root_say(m, ROOT_PLACE);
     c.to = open(&ROOT_PLACE[1], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int rc = c.to < 0 ? root_say(m, ROOT_PLACE) : root_copy_all(&c);
+    int rc = c.to < 0 ? root_say(m, ROOT_PLACE) : root_copy_tree(&c, ".");
     if (c.why[0] != '\0')
         dprintf(m->said, "%s", c.why);
-    if (rc == 0)
-        rc = futimens(c.to, (const struct timespec[2]){{0, 0}, {0, 0}});
     descriptor_close(c.to);
     return rc;
 }

@@ -102,7 +102,7 @@ struct root_copy {
 /* Copies a path of `from` and everything below it. Ignores a path that is not there. Returns 0, or -1 with why. */
 int root_copy(struct root_copy *c, const char *path);
 
-/* Copies everything in the folder `from`. Returns 0, or -1 with why. */
-int root_copy_all(struct root_copy *c);
+/* The same for a path through which no link leads, without a slash at its beginning. ".": everything in `from`. */
+int root_copy_tree(struct root_copy *c, const char *path);
 
 #endif

@@ -170,8 +170,6 @@ static int wanted(const struct dirent *e)
     return strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0;
 }
 
-static int copy_any(struct root_copy *c, const char *path);
-
 /* Copies in order of names, so that a reader finds the same order on every disk. */
 static int copy_list(struct root_copy *c, const char *path)
 {
@@ -184,7 +182,7 @@ static int copy_list(struct root_copy *c, const char *path)
         int length = snprintf(below, sizeof below, "%s%s%s", strcmp(path, ".") == 0 ? "" : path,
                               strcmp(path, ".") == 0 ? "" : "/", list[i]->d_name);
         if (rc == 0 && length < PATH_MAX && !is_left(c, list[i]->d_name))
-            rc = copy_any(c, below);
+            rc = root_copy_tree(c, below);
         free(list[i]);
     }
     free(list);
@@ -203,7 +201,7 @@ static int copy_folder(struct root_copy *c, const char *path, const struct stat 
     return rc;
 }
 
-static int copy_any(struct root_copy *c, const char *path)
+int root_copy_tree(struct root_copy *c, const char *path)
 {
     struct stat info;
     if (fstatat(c->from, path, &info, AT_SYMLINK_NOFOLLOW) != 0)
@@ -286,10 +284,5 @@ int root_copy(struct root_copy *c, const char *path)
     } while (rc == FOLLOWED);
     if (rc < 0)
         return errno == ENOENT || errno == ENOTDIR ? 0 : failed(c, path);
-    return rc == COPIED ? 0 : copy_any(c, own);
-}
-
-int root_copy_all(struct root_copy *c)
-{
-    return copy_list(c, ".");
+    return rc == COPIED ? 0 : root_copy_tree(c, own);
 }
