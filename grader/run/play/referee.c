@@ -117,28 +117,23 @@ static struct sandbox *walls_of(struct referee *r)
     return r->opened ? &r->alone : NULL;
 }
 
-static int start_process(struct referee *r, char *why, size_t size)
-{
-    struct sandbox *s = walls_of(r);
-    if (s == NULL)
-        return snprintf(why, size, "untrusted programs cannot be run here: %s", r->alone.why), -1;
-    const char *lacks = lines_start_lacks(s, &r->program);
-    if (lacks != NULL)
-        return snprintf(why, size, "the referee: %s needs %s", r->program.language->name, lacks), -1;
-    if (lines_start_prepare(&r->start, &r->program, SANDBOX_REFEREE, &r->own->limits) != 0)
-        return snprintf(why, size, "the referee's program: %s", strerror(errno)), -1;
-    if (lines_open(&r->seat, s, &r->start.start) != 0)
-        return snprintf(why, size, "the referee: %s", s->why), -1;
-    return 0;
-}
-
 static struct seat *open_referee(void *self, char *why, size_t size)
 {
     struct referee *r = self;
+    struct sandbox *s;
+    const char *lacks;
     char reason[OWN_WHY];
     if (referee_build(&r->own->game, reason, NULL) != COMPILE_OK)
-        return snprintf(why, size, "the referee cannot be built: %.100s", reason), NULL;
-    if (start_process(r, why, size) == 0)
+        snprintf(why, size, "the referee cannot be built: %.100s", reason);
+    else if ((s = walls_of(r)) == NULL)
+        snprintf(why, size, "untrusted programs cannot be run here: %s", r->alone.why);
+    else if ((lacks = lines_start_lacks(s, &r->program)) != NULL)
+        snprintf(why, size, "the referee: %s needs %s", r->program.language->name, lacks);
+    else if (lines_start_prepare(&r->start, &r->program, SANDBOX_REFEREE, &r->own->limits) != 0)
+        snprintf(why, size, "the referee's program: %s", strerror(errno));
+    else if (lines_open(&r->seat, s, &r->start.start) != 0)
+        snprintf(why, size, "the referee: %s", s->why);
+    else
         return &r->seat.seat;
     lines_start_close(&r->start);
     return NULL;
