@@ -115,18 +115,21 @@ static void append_match(char *command, size_t size, const char *player, int tes
         ways[way].game, testpoint, name, name, name, name);
 }
 
+/* An attack that has succeeded answers 999, which no honest player does. */
 static void look_at(const char *folder, const char *expected, int way, int side)
 {
     static char text[TEXT];
-    char name[300], pattern[600], what[600];
+    char name[300], pattern[600], what[600], success[40];
+    bool ok = strcmp(expected, "ok") == 0;
     record_name(name, sizeof name, way, side);
+    snprintf(success, sizeof success, "\nanswer %d 999\n", side);
     shell(text, sizeof text, "cat %s", name);
-    if (strcmp(expected, "ok") == 0)
+    if (ok)
         snprintf(pattern, sizeof pattern, "*\nend counted *");
     else
         snprintf(pattern, sizeof pattern, "*\nfault %d %s\n*end counted *", side, expected);
-    bool right =
-        fnmatch(pattern, text, FNM_EXTMATCH) == 0 && (strcmp(expected, "ok") != 0 || strstr(text, "\nfault ") == NULL);
+    bool right = fnmatch(pattern, text, FNM_EXTMATCH) == 0 &&
+                 (!ok || (strstr(text, "\nfault ") == NULL && strstr(text, success) == NULL));
     snprintf(what, sizeof what, "%s in seat %d of %s%s", folder, side, ways[way].game,
              way == COMMAND ? " as a command" : "");
     check(right, what, text);
