@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/whole_file.h"
 #include "contest/handin/drop.h"
+#include "inbox_sql.h"
 #include "submission_sql.h"
 
 /* Adds one program of each contestant of whom none is at hand. It begins with the contestant at whom the last pass had
@@ -92,11 +93,9 @@ bool inbox_busy(const struct inbox *box)
     return box->trials.count > 0;
 }
 
-void inbox_forget(struct inbox *box)
+void inbox_forget(const struct inbox *box)
 {
-    free(box->said);
-    box->said = NULL;
-    box->lines = 0;
+    store_run(&box->c->store, sql_lines_forget, WITHOUT);
 }
 
 void inbox_close(struct inbox *box)

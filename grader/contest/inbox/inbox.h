@@ -41,8 +41,6 @@ struct inbox {
     struct contest *c;
     const struct inbox_listener *listener;
     struct trials trials; /* the programs at hand */
-    struct said *said;    /* a hash table of what was said of them, or NULL. If it is forgotten, a line is said twice */
-    size_t lines;         /* in it */
     char full_at[256];    /* the name at which there was no more room. Empty: there was room */
     int64_t again_from;   /* when programs were first tried again, by the wall clock. 0: not yet */
 };
@@ -54,8 +52,8 @@ bool inbox_busy(const struct inbox *box);
 /* Looks for new programs once, and goes on with what is at hand: for wait_ms, or a quarter of it once one is over,
  * because its owner may have another. Returns at once if nothing is at hand. CONTEST_OK or CONTEST_SYSTEM. */
 int inbox_step(struct inbox *box, int wait_ms);
-void inbox_forget(struct inbox *box); /* what was said, for a new batch */
-void inbox_close(struct inbox *box);  /* ends what is at hand, which is taken anew the next time */
+void inbox_forget(const struct inbox *box); /* what was said, for a new batch: it is said again */
+void inbox_close(struct inbox *box);        /* ends what is at hand, which is taken anew the next time */
 
 /* ---- one contestant's folder (inbox_folder.c) ---- */
 

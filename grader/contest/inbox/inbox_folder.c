@@ -18,6 +18,7 @@
 #include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
+#include "inbox_sql.h"
 #include "submission_sql.h"
 
 struct file {
@@ -27,43 +28,22 @@ struct file {
 
 /* ---- what is said ---- */
 
-enum { SAID_ROOM = 1 << 19 };
-
-struct said {
-    uint64_t hash; /* 0: free */
-    unsigned times;
-};
-
-/* Counts a line of a name, or for an empty line the name. Returns how often it was counted before. */
-static unsigned count_before(struct inbox *box, const char *name, const char *line)
-{
-    uint64_t hash = 14695981039346656037u; /* FNV-1a (Fowler, Noll, Vo) */
-    const char *part[] = {name, "/", line};
-    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
-        for (const char *c = part[i]; *c != '\0'; c++)
-            hash = (hash ^ (unsigned char)*c) * 1099511628211u;
-    hash += hash == 0;
-    size_t at = (size_t)(hash % SAID_ROOM);
-    while (box->said[at].hash != 0 && box->said[at].hash != hash)
-        at = (at + 1) % SAID_ROOM;
-    box->lines += box->said[at].hash == 0;
-    box->said[at].hash = hash;
-    return box->said[at].times++;
-}
-
 /* Says a line of a contestant's, or as their last one that no more follow. */
-static void say_once(struct inbox *box, const char *name, const char *line)
+static void say_once(const struct inbox *box, const char *name, const char *line)
 {
+    struct store *s = &box->c->store;
     char last[400];
-    if (box->said == NULL)
-        box->said = calloc(SAID_ROOM, sizeof *box->said);
-    if (box->said == NULL || box->lines > INBOX_LINES_MOST || count_before(box, name, line) > 0)
+    int64_t lines;
+    if (store_run(s, sql_lines_make, WITHOUT) != 0 ||
+        store_run(s, sql_lines_add,
+                  WITH(with_text(":name", name), with_text(":line", line), with_int(":each", INBOX_LINES),
+                       with_int(":all", INBOX_LINES_MOST))) != 0 ||
+        sqlite3_changes(s->db) == 0 || store_number(s, &lines, 0, sql_lines_of, WITH(with_text(":name", name))) != 0)
         return;
-    unsigned lines = count_before(box, name, "");
     snprintf(last, sizeof last, "submissions/%s: no more is logged until the next batch", name);
-    if (lines < INBOX_LINES - 1)
+    if (lines < INBOX_LINES)
         box->listener->say(line);
-    else if (lines == INBOX_LINES - 1 && box->listener->comes_back)
+    else if (box->listener->comes_back)
         box->listener->say(last);
 }
 
