@@ -21,7 +21,7 @@ struct taking; /* admission.h */
  */
 int submission_take(struct taking *t);
 
-/* The same in three parts, for several programs at a time (trials.h): the checks before it is compiled, then the steps
+/* The same in three parts, for several programs at a time (inbox.h): the checks before it is compiled, then the steps
  * of admission.h, which need no store, then the store. rc: the result of the steps. dropped: the hash of a dropped file
  * and its data, which is remembered in the transaction that stores it, or NULL. */
 int submission_check(struct taking *t);

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "trials.h"
+#include "inbox.h"
 
 #include <errno.h>
 #include <fcntl.h>
