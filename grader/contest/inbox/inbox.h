@@ -17,9 +17,8 @@
 
 #include "base/hash.h"
 #include "contest/contest.h"
+#include "contest/handin/admission.h"
 #include "run/queue/queue_kind.h"
-
-struct taking;
 
 /* Says a line for each file that was taken, with the first line of the answer: "submissions/ann/mine.c: accepted: it
  * compiles". And for each folder or file that is passed over, with the reason. A line has no control characters,
@@ -67,8 +66,8 @@ struct trial {
     /* Its result, once trials_next has returned it: a result of contest.h; if CONTEST_SYSTEM, what and why. */
     int rc;
     char what[CONTEST_FOLDER + 100], why[700], note[700];
+    struct taking t; /* its text and data are freed with it */
 
-    struct taking *t; /* admission.h. It is freed with the trial, and so are its text and data */
     char name[256], file[256], brings[300];
     char hash[HASH_TEXT]; /* the caller's: of source and data */
     bool again;           /* the caller's: the system failed at it before */
@@ -79,7 +78,7 @@ struct trial {
     int point;    /* index of the next test point */
     pid_t pid;    /* of the step under way; 0: none */
     int result;   /* descriptor of a pipe into which that writes its result; -1: none */
-    size_t heard; /* bytes of that */
+    size_t heard; /* bytes of that: of all above `name` */
     int uses;     /* of its programs (build/cache/cache_uses.h) */
     bool queued;  /* the step under way is in the queue */
     int attempt;  /* at this test point in the queue, from 0 */
@@ -101,7 +100,7 @@ struct trials {
     int workers;      /* of the queue, as last seen */
 };
 
-/* Makes an empty one, with *x->t for these names, and x->brings. NULL if memory is short. Give it to trials_add, or
+/* Makes an empty one, with x->t for these names, and x->brings. NULL if memory is short. Give it to trials_add, or
  * free it with trials_drop. */
 struct trial *trials_new(const struct trials *all, const char *name, const char *file);
 

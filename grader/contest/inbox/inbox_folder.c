@@ -15,7 +15,6 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
-#include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
 #include "inbox_sql.h"
@@ -114,10 +113,10 @@ static void inbox_hash_of(struct trial *x)
 {
     struct hash sha;
     hash_start(&sha);
-    hash_add(&sha, x->t->text, x->t->size);
-    if (x->t->data.bytes != NULL) {
+    hash_add(&sha, x->t.text, x->t.size);
+    if (x->t.data.bytes != NULL) {
         hash_add(&sha, "\0data", 6);
-        hash_add(&sha, x->t->data.bytes, x->t->data.size);
+        hash_add(&sha, x->t.data.bytes, x->t.data.size);
     }
     hash_end_text(&sha, x->hash);
 }
@@ -189,7 +188,7 @@ static int put_back(struct inbox_folder *in, const struct trial *x)
 
 int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
 {
-    struct taking *t = x->t;
+    struct taking *t = &x->t;
     bool stores = t->compiled.hash[0] != '\0';
     if (rc != CONTEST_SYSTEM)
         rc = submission_store(t, rc, x->hash);
@@ -219,10 +218,10 @@ static int take_file(struct inbox_folder *in, struct trial *x)
     int turn = has_turn(in, x);
     if (turn < 0)
         return contest_store(in->c);
-    in->full = turn > 0 && !trials_room(&in->box->trials, x->t->size + x->t->data.size);
+    in->full = turn > 0 && !trials_room(&in->box->trials, x->t.size + x->t.data.size);
     if (turn == 0 || in->full)
         return CONTEST_OK;
-    int rc = submission_check(x->t);
+    int rc = submission_check(&x->t);
     if (rc != CONTEST_OK)
         return inbox_folder_result(in, x, rc);
     trials_add(&in->box->trials, x);
@@ -234,7 +233,7 @@ static int take_file(struct inbox_folder *in, struct trial *x)
 static bool read_data(const struct inbox_folder *in, struct trial *x)
 {
     struct stat info;
-    struct submission_data *data = &x->t->data;
+    struct submission_data *data = &x->t.data;
     if (in->c->game->talk != GAME_LINES || !drop_data_name(x->file, x->brings, sizeof x->brings) ||
         fstatat(in->folder, x->brings, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return true;
@@ -264,10 +263,10 @@ static int read_program(struct inbox_folder *in, struct trial *x)
     if (text == NULL)
         return contest_no_memory(in->c);
     x->again = in->again;
-    x->t->dropped = true;
-    x->t->text = text;
+    x->t.dropped = true;
+    x->t.text = text;
     ssize_t size = inbox_read_file(in, x->file, text, room);
-    x->t->size = size < 0 ? 0 : (size_t)size;
+    x->t.size = size < 0 ? 0 : (size_t)size;
     if (size == -1)
         refuse_file(in, x->file, "it cannot be read");
     return size >= 0 && read_data(in, x) ? take_file(in, x) : CONTEST_OK;

@@ -15,7 +15,6 @@
 #include "base/clock.h"
 #include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
-#include "contest/handin/admission.h"
 #include "contest/handin/token.h"
 #include "contest/space/capacity.h"
 #include "run/machine.h"
@@ -23,22 +22,17 @@
 #include "run/worker.h"
 
 enum { LOOK_MS = 50, PATIENCE_S = 5, AGAIN_MS = 15000, GREET_MS = 5000 };
-/* The process of a step sends back RESULT bytes, with which a trial begins, and *t after them. */
-enum { RESULT = offsetof(struct trial, t), SENT = RESULT + sizeof(struct taking) };
+/* The process of a step sends back so many bytes, with which a trial begins. */
+enum { SENT = offsetof(struct trial, name) };
 
 /* ---- programs at hand ---- */
 
 struct trial *trials_new(const struct trials *all, const char *name, const char *file)
 {
     struct trial *x = calloc(1, sizeof *x);
-    struct taking *t = malloc(sizeof *t);
-    if (x == NULL || t == NULL) {
-        free(x);
-        free(t);
+    if (x == NULL)
         return NULL;
-    }
-    x->t = t;
-    *t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .brings = x->brings};
+    x->t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .brings = x->brings};
     snprintf(x->name, sizeof x->name, "%.255s", name);
     snprintf(x->file, sizeof x->file, "%.255s", file);
     x->result = x->uses = -1;
@@ -47,7 +41,7 @@ struct trial *trials_new(const struct trials *all, const char *name, const char 
 
 static size_t size_of(const struct trial *x)
 {
-    return x->t->size + x->t->data.size;
+    return x->t.size + x->t.data.size;
 }
 
 void trials_add(struct trials *all, struct trial *x)
@@ -79,9 +73,8 @@ void trials_drop(struct trials *all, struct trial *x)
             memmove(all->trial + i, all->trial + i + 1, (size_t)(--all->count - i) * sizeof all->trial[0]);
         }
     cache_uses_close(x->uses);
-    free((void *)x->t->text);
-    free(x->t->data.bytes);
-    free(x->t);
+    free((void *)x->t.text);
+    free(x->t.data.bytes);
     free(x);
 }
 
@@ -90,17 +83,17 @@ void trials_drop(struct trials *all, struct trial *x)
 /* Runs in the child. The process group and the parent's death end it; the workers that it has end with it. */
 static void run_step(struct trial *x, int result, pid_t parent)
 {
-    struct contest *c = x->t->c;
+    struct contest *c = x->t.c;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
     c->note[0] = '\0';
     cache_uses_into(x->uses);
-    x->rc = x->step == TRIAL_COMPILES ? admission_compile(x->t) : admission_point(x->t, x->point);
+    x->rc = x->step == TRIAL_COMPILES ? admission_compile(&x->t) : admission_point(&x->t, x->point);
     snprintf(x->what, sizeof x->what, "%s", c->what);
     snprintf(x->why, sizeof x->why, "%s", c->why);
     snprintf(x->note, sizeof x->note, "%s", c->note);
-    _exit(whole_file_write(result, x, RESULT) != 0 || whole_file_write(result, x->t, sizeof *x->t) != 0);
+    _exit(whole_file_write(result, x, SENT) != 0);
 }
 
 static int fail_trial(struct trial *x, const char *why)
@@ -143,8 +136,8 @@ static void go_on(struct trial *x)
         x->point++;
     if (x->rc == CONTEST_REFUSED || x->rc == CONTEST_SYSTEM)
         x->step = TRIAL_IS_OVER;
-    else if (x->t->over || x->point >= x->t->c->config.testpoints) {
-        x->rc = admission_end(x->t);
+    else if (x->t.over || x->point >= x->t.c->config.testpoints) {
+        x->rc = admission_end(&x->t);
         x->step = TRIAL_IS_OVER;
     }
 }
@@ -156,9 +149,7 @@ static bool hear_step(struct trial *x)
     struct pollfd more = {.fd = x->result, .events = POLLIN};
     ssize_t got = 1;
     while (got > 0 && x->heard < SENT && poll(&more, 1, 0) > 0) {
-        bool begins = x->heard < RESULT;
-        char *to = begins ? (char *)x + x->heard : (char *)x->t + (x->heard - RESULT);
-        got = read(x->result, to, (begins ? RESULT : SENT) - x->heard);
+        got = read(x->result, (char *)x + x->heard, SENT - x->heard);
         x->heard += got > 0 ? (size_t)got : 0;
     }
     return got <= 0 || x->heard == SENT;
@@ -285,7 +276,7 @@ static int queue_workers(struct trials *all)
 static int give_step(struct trials *all, struct trial *x)
 {
     struct task_job job;
-    if (!admission_give(x->t, x->point, &job)) {
+    if (!admission_give(&x->t, x->point, &job)) {
         x->rc = CONTEST_OK;
         go_on(x);
         return 0;
@@ -303,7 +294,7 @@ static void take_result(struct trials *all, const struct task_result *r)
         if (!x->queued || x->number != r->id)
             continue;
         x->queued = false;
-        if (!admission_take(x->t, x->point, x->attempt++, r))
+        if (!admission_take(&x->t, x->point, x->attempt++, r))
             return;
         x->attempt = 0;
         x->rc = CONTEST_OK;
@@ -370,8 +361,8 @@ static bool comes_first(const struct trial *a, const struct trial *b)
 {
     if (a->step != b->step)
         return a->step < b->step;
-    if (a->t->spent_ms != b->t->spent_ms)
-        return a->t->spent_ms < b->t->spent_ms;
+    if (a->t.spent_ms != b->t.spent_ms)
+        return a->t.spent_ms < b->t.spent_ms;
     return a->number < b->number;
 }
 
