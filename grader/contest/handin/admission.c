@@ -74,7 +74,7 @@ bool admission_flags_are_others(const struct contest *c)
 
 static void admission_enter(const struct taking *t, enum drop_state stage)
 {
-    int folder = t->dropped ? drop_open_in(t->c->folder, t->name) : -1;
+    int folder = t->dropped[0] != '\0' ? drop_open_in(t->c->folder, t->name) : -1;
     if (folder >= 0)
         drop_write_stage(folder, t->file, stage);
     descriptor_close(folder);

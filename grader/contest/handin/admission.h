@@ -35,7 +35,8 @@ struct taking {
     size_t size;
     struct submission_data data; /* that it brings */
     const char *brings;          /* what its owner calls that */
-    bool dropped;                /* it is a file in submissions/, where its stage is written (drop.h) */
+    char dropped[HASH_TEXT];     /* of a file in submissions/, where its stage is written (drop.h): the hash of it and
+                                    its data. Else empty */
 
     /* The result. */
     bool accepted;

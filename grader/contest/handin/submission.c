@@ -164,15 +164,15 @@ int submission_contestant(struct contest *c, const char *name)
     return contest_run(c, sql_insert_contestant, WITH(with_text(":name", name)));
 }
 
-int submission_remember(const struct taking *t, const char *dropped)
+int submission_remember(const struct taking *t)
 {
     TRY(submission_contestant(t->c, t->name));
     TRY(contest_run(t->c, sql_fail_no_more, WITH(with_text(":file", t->file), with_text(":name", t->name))));
     return contest_run(t->c, sql_remember,
-                       WITH(with_text(":file", t->file), with_text(":hash", dropped), with_text(":name", t->name)));
+                       WITH(with_text(":file", t->file), with_text(":hash", t->dropped), with_text(":name", t->name)));
 }
 
-static int store_all(struct taking *t, const char *dropped)
+static int store_all(struct taking *t)
 {
     char file[256];
     TRY(submission_contestant(t->c, t->name));
@@ -183,10 +183,10 @@ static int store_all(struct taking *t, const char *dropped)
              with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->accepted),
              with_text(":answer", t->answer), with_text(":name", t->name), with_int(":took_ms", t->spent_ms))));
     TRY(contest_run(t->c, sql_drop_data, WITHOUT));
-    return dropped == NULL ? CONTEST_OK : submission_remember(t, dropped);
+    return t->dropped[0] == '\0' ? CONTEST_OK : submission_remember(t);
 }
 
-int submission_store(struct taking *t, int rc, const char *dropped)
+int submission_store(struct taking *t, int rc)
 {
     char said[SUBMISSION_ANSWER];
     if (rc == CONTEST_SYSTEM || t->compiled.hash[0] == '\0')
@@ -194,7 +194,7 @@ int submission_store(struct taking *t, int rc, const char *dropped)
     memcpy(said, t->answer, sizeof said);
     text_lines(said, t->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
     TRY(contest_change(t->c));
-    TRY(contest_end(t->c, store_all(t, dropped)));
+    TRY(contest_end(t->c, store_all(t)));
     return rc;
 }
 
@@ -206,7 +206,7 @@ int submission_take(struct taking *t)
         rc = admission_point(t, i);
     if (rc == CONTEST_OK)
         rc = admission_end(t);
-    return submission_store(t, rc, NULL);
+    return submission_store(t, rc);
 }
 
 /* Reads a regular file, so many bytes at most. */

@@ -22,13 +22,13 @@ struct taking; /* admission.h */
 int submission_take(struct taking *t);
 
 /* The same in three parts, for several programs at a time (inbox.h): the checks before it is compiled, then the steps
- * of admission.h, which need no store, then the store. rc: the result of the steps. dropped: the hash of a dropped file
- * and its data, which is remembered in the transaction that stores it, or NULL. */
+ * of admission.h, which need no store, then the store. rc: the result of the steps. A dropped file is remembered in
+ * the transaction that stores it. */
 int submission_check(struct taking *t);
-int submission_store(struct taking *t, int rc, const char *dropped);
+int submission_store(struct taking *t, int rc);
 
 /* Remembers that a dropped file was taken, for one that is not stored. Returns a result of contest.h. */
-int submission_remember(const struct taking *t, const char *dropped);
+int submission_remember(const struct taking *t);
 
 /* Takes a program of t->name from a file. data: path of its data. NULL: MINE.bin beside MINE.c, if it exists and the
  * game is one by lines. main: of an archive, the file that starts it, or NULL. */

@@ -15,7 +15,6 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "base/hash.h"
 #include "contest/contest.h"
 #include "contest/handin/admission.h"
 #include "run/queue/queue_kind.h"
@@ -69,8 +68,7 @@ struct trial {
     struct taking t; /* its text and data are freed with it */
 
     char name[256], file[256], brings[300];
-    char hash[HASH_TEXT]; /* the caller's: of source and data */
-    bool again;           /* the caller's: the system failed at it before */
+    bool again; /* the caller's: the system failed at it before */
 
     /* Inside: */
     int64_t number;

@@ -118,7 +118,7 @@ static void inbox_hash_of(struct trial *x)
         hash_add(&sha, "\0data", 6);
         hash_add(&sha, x->t.data.bytes, x->t.data.size);
     }
-    hash_end_text(&sha, x->hash);
+    hash_end_text(&sha, x->t.dropped);
 }
 
 static void write_answer(const struct inbox_folder *in, const char *file, const char *answer)
@@ -149,11 +149,12 @@ static int restore_answer(const struct inbox_folder *in, const char *file)
 static int has_turn(const struct inbox_folder *in, const struct trial *x)
 {
     bool again;
-    int more = store_get(&in->c->store, sql_is_tried_again,
-                         WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->hash),
-                              with_int(":now", clock_wall()), with_int(":again_from", in->box->again_from),
-                              with_int(":comes_back", in->box->listener->comes_back)),
-                         INTO(into_bool(&again)));
+    int more =
+        store_get(&in->c->store, sql_is_tried_again,
+                  WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->t.dropped),
+                       with_int(":now", clock_wall()), with_int(":again_from", in->box->again_from),
+                       with_int(":comes_back", in->box->listener->comes_back)),
+                  INTO(into_bool(&again)));
     return more < 0 ? -1 : more == 0 ? !in->again : in->again && again;
 }
 
@@ -162,7 +163,7 @@ static int note_failure(struct inbox_folder *in, const struct trial *x, const ch
 {
     TRY(submission_contestant(in->c, in->name));
     TRY(contest_run(in->c, sql_fail,
-                    WITH(with_text(":file", x->file), with_text(":hash", x->hash), with_int(":now", clock_wall()),
+                    WITH(with_text(":file", x->file), with_text(":hash", x->t.dropped), with_int(":now", clock_wall()),
                          with_text(":why", why), with_text(":name", in->name))));
     return contest_number(in->c, times, 0, sql_failures_of, WITH(with_text(":name", in->name)));
 }
@@ -191,7 +192,7 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
     struct taking *t = &x->t;
     bool stores = t->compiled.hash[0] != '\0';
     if (rc != CONTEST_SYSTEM)
-        rc = submission_store(t, rc, x->hash);
+        rc = submission_store(t, rc);
     if (rc == CONTEST_SYSTEM) /* one program must not hold up the others */
         return put_back(in, x);
     if (t->answer[0] == '\0')
@@ -203,7 +204,7 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
     }
     in->took = true;
     inbox_tell(in, x->file, "", t->answer);
-    return stores ? CONTEST_OK : submission_remember(t, x->hash);
+    return stores ? CONTEST_OK : submission_remember(t);
 }
 
 /* Adds it to the programs at hand if it is new, its turn, and not refused at once. */
@@ -211,8 +212,9 @@ static int take_file(struct inbox_folder *in, struct trial *x)
 {
     int64_t known;
     inbox_hash_of(x);
-    TRY(contest_number(in->c, &known, 0, sql_is_known,
-                       WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->hash))));
+    TRY(contest_number(
+        in->c, &known, 0, sql_is_known,
+        WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->t.dropped))));
     if (known > 0)
         return restore_answer(in, x->file);
     int turn = has_turn(in, x);
@@ -263,7 +265,6 @@ static int read_program(struct inbox_folder *in, struct trial *x)
     if (text == NULL)
         return contest_no_memory(in->c);
     x->again = in->again;
-    x->t.dropped = true;
     x->t.text = text;
     ssize_t size = inbox_read_file(in, x->file, text, room);
     x->t.size = size < 0 ? 0 : (size_t)size;
