@@ -144,18 +144,16 @@ static int restore_answer(const struct inbox_folder *in, const char *file)
 
 /* ---- what the system failed at ---- */
 
-/* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why.
- */
-static int has_turn(const struct inbox_folder *in, const struct trial *x)
+/* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. */
+static int has_turn(const struct inbox_folder *in, const struct trial *x, bool *turn)
 {
-    bool again;
-    int more =
-        store_get(&in->c->store, sql_is_tried_again,
-                  WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->t.dropped),
-                       with_int(":now", clock_wall()), with_int(":again_from", in->box->again_from),
-                       with_int(":comes_back", in->box->listener->comes_back)),
-                  INTO(into_bool(&again)));
-    return more < 0 ? -1 : more == 0 ? !in->again : in->again && again;
+    int64_t again; /* -1: it never failed */
+    TRY(contest_number(in->c, &again, -1, sql_is_tried_again,
+                       WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->t.dropped),
+                            with_int(":now", clock_wall()), with_int(":again_from", in->box->again_from),
+                            with_int(":comes_back", in->box->listener->comes_back))));
+    *turn = again < 0 ? !in->again : in->again && again;
+    return CONTEST_OK;
 }
 
 /* If that cannot be written either, the next pass finds it as it was. */
@@ -211,17 +209,16 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
 static int take_file(struct inbox_folder *in, struct trial *x)
 {
     int64_t known;
+    bool turn;
     inbox_hash_of(x);
     TRY(contest_number(
         in->c, &known, 0, sql_is_known,
         WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->t.dropped))));
     if (known > 0)
         return restore_answer(in, x->file);
-    int turn = has_turn(in, x);
-    if (turn < 0)
-        return contest_store(in->c);
-    in->full = turn > 0 && !trials_room(&in->box->trials, x->t.size + x->t.data.size);
-    if (turn == 0 || in->full)
+    TRY(has_turn(in, x, &turn));
+    in->full = turn && !trials_room(&in->box->trials, x->t.size + x->t.data.size);
+    if (!turn || in->full)
         return CONTEST_OK;
     int rc = submission_check(&x->t);
     if (rc != CONTEST_OK)
