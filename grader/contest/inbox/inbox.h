@@ -90,12 +90,11 @@ struct trials {
     int count;
     size_t held;
     int64_t numbers;
-    struct queue queue; /* opened when the first program needs it */
-    bool is_open;
-    bool failed;      /* it could not be opened, and way->say has said so */
-    int64_t again_ms; /* no attempt to open it before, on the monotonic clock */
-    int64_t begun_ms; /* it was opened */
-    int workers;      /* of the queue, as last seen */
+    struct queue queue; /* opened when the first program needs it. Closed: its kind is NULL */
+    bool failed;        /* it could not be opened, and way->say has said so */
+    int64_t again_ms;   /* no attempt to open it before, on the monotonic clock */
+    int64_t begun_ms;   /* it was opened */
+    int workers;        /* of the queue, as last seen */
 };
 
 /* Makes an empty one, with x->t for these names, and x->brings. NULL if memory is short. Give it to trials_add, or

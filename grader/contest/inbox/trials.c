@@ -202,6 +202,13 @@ static void say_failure(struct trials *all)
     all->failed = true;
 }
 
+/* Takes back what no worker has begun. It is not opened again for a while. */
+static void close_queue(struct trials *all)
+{
+    queue_close(&all->queue);
+    all->again_ms = clock_now_ms() + AGAIN_MS;
+}
+
 /* With another key each time: nobody waits for what an earlier process gave. postgres.sql knows how it begins. */
 static void open_queue(struct trials *all)
 {
@@ -212,16 +219,18 @@ static void open_queue(struct trials *all)
     how.patience_s = PATIENCE_S;
     how.hold_ms = hold_ms(all->c);
     how.native = machine_is_named(all->c->config.cflags) || machine_is_named(all->c->config.cxxflags);
-    all->queue = (struct queue){.kind = NULL};
-    all->is_open = drawn && queue_open(&all->queue, &how) == 0;
-    if (all->is_open) {
+    if (drawn && queue_open(&all->queue, &how) == 0) {
         all->failed = false;
         all->begun_ms = clock_now_ms();
         return;
     }
     say_failure(all);
-    queue_close(&all->queue);
-    all->again_ms = clock_now_ms() + AGAIN_MS;
+    close_queue(all);
+}
+
+static bool is_open(const struct trials *all)
+{
+    return all->queue.kind != NULL;
 }
 
 static int count_workers(const struct trials *all)
@@ -246,28 +255,19 @@ static int wait_for_result(struct trials *all, int timeout_ms, struct task_resul
     return got;
 }
 
-/* Takes back what no worker has begun. It is not opened again for a while. */
-static void close_queue(struct trials *all)
-{
-    if (all->is_open)
-        queue_close(&all->queue);
-    all->is_open = false;
-    all->again_ms = clock_now_ms() + AGAIN_MS;
-}
-
 /* Opens the queue, unless that failed just before, and returns how many workers it has. 0: play here. The first
  * producer makes the tables. Only then can workers say that they are there. */
 static int queue_workers(struct trials *all)
 {
-    if (all->way != NULL && !all->is_open && clock_now_ms() >= all->again_ms)
+    if (all->way != NULL && !is_open(all) && clock_now_ms() >= all->again_ms)
         open_queue(all);
-    int workers = all->is_open ? count_workers(all) : 0;
-    if (!all->is_open || workers > 0)
+    int workers = is_open(all) ? count_workers(all) : 0;
+    if (!is_open(all) || workers > 0)
         return workers;
     struct task_result none;
     if (clock_now_ms() - all->begun_ms > GREET_MS || wait_for_result(all, 1, &none) < 0)
         close_queue(all);
-    return all->is_open ? count_workers(all) : 0;
+    return is_open(all) ? count_workers(all) : 0;
 }
 
 /* ---- a step in the queue ---- */
