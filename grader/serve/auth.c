@@ -25,10 +25,7 @@ unsigned auth_refuse(const struct asked *q, enum auth d)
     return d == AUTH_OPEN ? 0 : serve_refuse(q, auth_told[d].status, "%s", auth_told[d].words);
 }
 
-static struct http_cookie_kind own_cookie(const struct serve *s)
-{
-    return (struct http_cookie_kind){s->proxy ? "__Host-sortie" : "sortie", "/", s->proxy};
-}
+static const struct http_cookie_kind own_cookie = {{"sortie", "__Host-sortie"}, "/"};
 
 static int64_t now_s(void)
 {
@@ -97,7 +94,7 @@ static enum auth by_token(struct serve *s, const struct http_request *r, const c
 
 static enum auth by_session(struct serve *s, const struct http_request *r, struct who *who)
 {
-    const char *secret = http_cookie(r, own_cookie(s).name);
+    const char *secret = http_cookie(r, own_cookie.name[s->proxy]);
     bool good;
     who->session = secret == NULL ? NULL : session_find(&s->sessions, secret, now_s());
     if (who->session == NULL)
@@ -172,7 +169,7 @@ bool auth_begin(struct serve *s, int64_t token, struct http_answer *a)
     char secret[SESSION_TEXT];
     if (!session_begin(&s->sessions, token, now_s(), secret))
         return false;
-    answer_cookie(a, own_cookie(s), secret, SESSION_S);
+    answer_cookie(a, &own_cookie, s->proxy, secret, SESSION_S);
     return true;
 }
 
@@ -223,6 +220,6 @@ unsigned auth_leave(const struct asked *q)
     if (who.session != NULL)
         session_end(who.session);
     answer_see_other(q->a, signed_on ? "/" : "/login"); /* the login would let them in again */
-    answer_cookie(q->a, own_cookie(q->s), "", 0);
+    answer_cookie(q->a, &own_cookie, q->s->proxy, "", 0);
     return 0;
 }

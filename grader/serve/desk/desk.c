@@ -44,16 +44,13 @@ unsigned desk_page(const struct asked *q)
 
 /* ---- who asks ---- */
 
-static struct http_cookie_kind desk_cookie(const struct serve *s)
-{
-    return (struct http_cookie_kind){s->proxy ? "__Secure-sortie-judge" : "sortie-judge", "/judge", s->proxy};
-}
+static const struct http_cookie_kind desk_cookie = {{"sortie-judge", "__Secure-sortie-judge"}, "/judge"};
 
 /* Finds the session, and the judge, who may have been revoked. Returns 0, or refuses. */
 static unsigned desk_ask(const struct asked *q, struct session **session, struct judge *who)
 {
     struct serve *s = q->s;
-    const char *secret = http_cookie(q->r, desk_cookie(s).name);
+    const char *secret = http_cookie(q->r, desk_cookie.name[s->proxy]);
     bool good = false;
     *session = secret == NULL ? NULL : session_find(&s->judges, secret, clock_now_ms() / 1000);
     if (*session != NULL && judge_find(s->c, (*session)->token, who, &good) != CONTEST_OK)
@@ -117,7 +114,7 @@ static bool set_desk_cookie(const struct asked *q, const struct act_text *act, c
     struct session *own = session_find(&s->judges, secret, now);
     own->until = now + DESK_SESSION_S;
     memcpy(own->csrf, act->session, sizeof own->csrf); /* the session's key, which each of its acts names */
-    answer_cookie(q->a, desk_cookie(s), secret, DESK_SESSION_S);
+    answer_cookie(q->a, &desk_cookie, s->proxy, secret, DESK_SESSION_S);
     return true;
 }
 
@@ -255,6 +252,6 @@ unsigned desk_leave(const struct asked *q)
         return auth_refuse(q, AUTH_ELSEWHERE);
     TRY_AS(unsigned, desk_ask(q, &session, &who));
     session_end(session);
-    answer_cookie(q->a, desk_cookie(q->s), "", 0);
+    answer_cookie(q->a, &desk_cookie, q->s->proxy, "", 0);
     return 200;
 }

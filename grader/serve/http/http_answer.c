@@ -70,8 +70,9 @@ void answer_see_other(struct http_answer *a, const char *path)
     http_add_header(a, "Cache-Control", "%s", not_kept);
 }
 
-void answer_cookie(struct http_answer *a, struct http_cookie_kind kind, const char *value, int seconds)
+void answer_cookie(struct http_answer *a, const struct http_cookie_kind *kind, bool secure, const char *value,
+                   int seconds)
 {
-    http_add_header(a, "Set-Cookie", "%s=%s; Path=%s; Max-Age=%d; HttpOnly; SameSite=Strict%s", kind.name, value,
-                    kind.path, seconds, kind.secure ? "; Secure" : "");
+    http_add_header(a, "Set-Cookie", "%s=%s; Path=%s; Max-Age=%d; HttpOnly; SameSite=Strict%s", kind->name[secure],
+                    value, kind->path, seconds, secure ? "; Secure" : "");
 }

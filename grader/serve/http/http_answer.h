@@ -49,13 +49,14 @@ void answer_bytes(struct http_answer *a, const char *type, char *bytes, size_t s
 /* Sends the browser to another page of the server. */
 void answer_see_other(struct http_answer *a, const char *path);
 
-/* A cookie of this server's, which no script can read. secure: it is sent over TLS only. */
+/* A cookie of this server's, which no script can read. */
 struct http_cookie_kind {
-    const char *name, *path;
-    bool secure;
+    const char *name[2]; /* [true]: behind a TLS proxy, where it is sent over TLS only */
+    const char *path;
 };
 
 /* Sets it for so many seconds. 0 and an empty value: removes it. */
-void answer_cookie(struct http_answer *a, struct http_cookie_kind kind, const char *value, int seconds);
+void answer_cookie(struct http_answer *a, const struct http_cookie_kind *kind, bool secure, const char *value,
+                   int seconds);
 
 #endif

@@ -19,10 +19,7 @@ struct registering {
     bool gone;                  /* it registered, and the judge has declined, or made the token invalid */
 };
 
-static struct http_cookie_kind register_cookie(const struct serve *s)
-{
-    return (struct http_cookie_kind){s->proxy ? "__Host-sortie-registered" : "sortie-registered", "/", s->proxy};
-}
+static const struct http_cookie_kind register_cookie = {{"sortie-registered", "__Host-sortie-registered"}, "/"};
 
 /* ---- the page ---- */
 
@@ -43,7 +40,7 @@ static void answer_page(const struct serve *s, struct http_answer *a, unsigned s
 static int register_find(struct serve *s, const struct http_request *r, struct registering *g)
 {
     char hash[HASH_TEXT];
-    *g = (struct registering){.words = "", .secret = http_cookie(r, register_cookie(s).name)};
+    *g = (struct registering){.words = "", .secret = http_cookie(r, register_cookie.name[s->proxy])};
     if (g->secret == NULL || !hash_is_text(g->secret)) {
         g->secret = NULL;
         return CONTEST_OK;
@@ -119,6 +116,6 @@ unsigned register_take(const struct asked *q)
     }
     serve_say("%s: registers", q->r->name);
     answer_see_other(q->a, "/register");
-    answer_cookie(q->a, register_cookie(s), secret, KEEP_S);
+    answer_cookie(q->a, &register_cookie, s->proxy, secret, KEEP_S);
     return 0;
 }
