@@ -167,7 +167,7 @@ void auth_page(const struct serve *s, struct http_answer *a, unsigned status, co
 bool auth_begin(struct serve *s, int64_t token, struct http_answer *a)
 {
     char secret[SESSION_TEXT];
-    if (!session_begin(&s->sessions, token, now_s(), secret))
+    if (session_begin(&s->sessions, token, now_s(), secret) == NULL)
         return false;
     answer_cookie(a, &own_cookie, s->proxy, secret, SESSION_S);
     return true;

@@ -17,18 +17,18 @@ static struct session *oldest(struct sessions *all, int64_t token, int *count)
     return found;
 }
 
-bool session_begin(struct sessions *all, int64_t token, int64_t now_s, char secret[SESSION_TEXT])
+struct session *session_begin(struct sessions *all, int64_t token, int64_t now_s, char secret[SESSION_TEXT])
 {
     struct session fresh = {.token = token, .until = now_s + SESSION_S};
     int count;
     if (!token_draw(secret) || !token_draw(fresh.csrf))
-        return false;
+        return NULL;
     hash_whole(secret, strlen(secret), fresh.hash);
     struct session *place = oldest(all, token, &count);
     if (count < SESSIONS_OF_TOKEN)
         place = oldest(all, 0, &count); /* a free place has the time 0 */
     *place = fresh;
-    return true;
+    return place;
 }
 
 struct session *session_find(struct sessions *all, const char *secret, int64_t now_s)

@@ -7,7 +7,6 @@
 #ifndef SORTIE_SESSION_H
 #define SORTIE_SESSION_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/hash.h"
@@ -26,8 +25,8 @@ struct sessions {
 };
 
 /* Begins a session. If there are too many, of this token or of all, it replaces the oldest. secret is for the cookie.
- * False: the system gives no random bytes. */
-bool session_begin(struct sessions *all, int64_t token, int64_t now_s, char secret[SESSION_TEXT]);
+ * NULL: the system gives no random bytes. */
+struct session *session_begin(struct sessions *all, int64_t token, int64_t now_s, char secret[SESSION_TEXT]);
 
 /* Finds the session with this secret (NULL: none). Every session is compared, each in constant time. */
 struct session *session_find(struct sessions *all, const char *secret, int64_t now_s);

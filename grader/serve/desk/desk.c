@@ -109,9 +109,9 @@ static bool set_desk_cookie(const struct asked *q, const struct act_text *act, c
     struct serve *s = q->s;
     char secret[SESSION_TEXT];
     const int64_t now = clock_now_ms() / 1000;
-    if (!session_begin(&s->judges, who->id, now, secret))
+    struct session *own = session_begin(&s->judges, who->id, now, secret);
+    if (own == NULL)
         return false;
-    struct session *own = session_find(&s->judges, secret, now);
     own->until = now + DESK_SESSION_S;
     memcpy(own->csrf, act->session, sizeof own->csrf); /* the session's key, which each of its acts names */
     answer_cookie(q->a, &desk_cookie, s->proxy, secret, DESK_SESSION_S);

@@ -21,12 +21,12 @@ static void sessions_end_with_time(void)
 {
     char secret[SESSION_TEXT], later[SESSION_TEXT];
     memset(&sessions, 0, sizeof sessions);
-    CU_ASSERT_FATAL(session_begin(&sessions, 7, 1000, secret));
+    CU_ASSERT_PTR_NOT_NULL_FATAL(session_begin(&sessions, 7, 1000, secret));
     CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, secret, 1000));
     CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, secret, 1000 + SESSION_S - 1));
     CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + SESSION_S));
     CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + 10LL * SESSION_S));
-    CU_ASSERT_FATAL(session_begin(&sessions, 7, 2000, later)); /* it does not prolong another session */
+    CU_ASSERT_PTR_NOT_NULL_FATAL(session_begin(&sessions, 7, 2000, later)); /* it does not prolong another session */
     CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + SESSION_S));
     CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, later, 1000 + SESSION_S));
     session_end(session_find(&sessions, later, 2000));
@@ -37,13 +37,13 @@ static void sessions_of_one_push_out_only_theirs(void)
 {
     char secret[SESSIONS_OF_TOKEN + 1][SESSION_TEXT], other[SESSION_TEXT];
     memset(&sessions, 0, sizeof sessions);
-    CU_ASSERT_FATAL(session_begin(&sessions, 8, 1, other));
+    CU_ASSERT_PTR_NOT_NULL_FATAL(session_begin(&sessions, 8, 1, other));
     for (int i = 0; i <= SESSIONS_OF_TOKEN; i++) /* ended sessions are nobody's */
-        CU_ASSERT_FATAL(session_begin(&sessions, 20 + i, 1, secret[i]));
+        CU_ASSERT_PTR_NOT_NULL_FATAL(session_begin(&sessions, 20 + i, 1, secret[i]));
     for (int i = 0; i <= SESSIONS_OF_TOKEN; i++)
         session_end(session_find(&sessions, secret[i], 1));
     for (int i = 0; i <= SESSIONS_OF_TOKEN; i++)
-        CU_ASSERT_FATAL(session_begin(&sessions, 1, 10 + i, secret[i]));
+        CU_ASSERT_PTR_NOT_NULL_FATAL(session_begin(&sessions, 1, 10 + i, secret[i]));
     CU_ASSERT_PTR_NULL(session_find(&sessions, secret[0], 100));
     for (int i = 1; i <= SESSIONS_OF_TOKEN; i++)
         CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, secret[i], 100));
