@@ -91,21 +91,6 @@ static const struct route *routes_find(struct serve *s, const struct http_reques
 
 /* ---- who may ---- */
 
-static void turn_away(const struct serve *s, const struct http_request *r, enum auth d, struct http_answer *a)
-{
-    if (html_is_api(r->path)) {
-        json_say(a, auth_told[d].status, auth_told[d].words);
-        if (d == AUTH_UNKNOWN)
-            http_add_header(a, "WWW-Authenticate", "Bearer");
-    } else if (d == AUTH_UNKNOWN && is_get(r)) {
-        answer_see_other(a, "/login");
-    } else {
-        auth_page(s, a, auth_told[d].status, auth_told[d].words);
-    }
-    if (d == AUTH_TOO_OFTEN)
-        http_add_header(a, "Retry-After", "60");
-}
-
 /* The pages are for a browser's session: a token in Authorization is for scripts. */
 static enum auth routes_ask(struct serve *s, const struct http_request *r, const struct route *t, struct who *who)
 {
@@ -117,17 +102,29 @@ static enum auth routes_ask(struct serve *s, const struct http_request *r, const
     return d;
 }
 
-/* Answers with q->words, or sends the browser back to its page after a form. */
-static void say_back(const struct route *t, const struct asked *q, unsigned status)
+/* Answers with q->words, or sends the browser back to its page after a form. known: that page may be shown. */
+static void say_back(const struct route *t, const struct asked *q, unsigned status, bool known)
 {
     if (t->is & SCRIPT)
         json_say(q->a, status, q->words);
-    else if (!(t->is & KNOWN))
+    else if (!known)
         auth_page(q->s, q->a, status, q->words);
     else if (status < 400)
         answer_see_other(q->a, "/me"); /* so that reloading the page does not submit again */
     else
         me_page_saying(q, status);
+}
+
+static void turn_away(const struct route *t, const struct asked *q, enum auth d)
+{
+    if (d == AUTH_UNKNOWN && !(t->is & (SCRIPT | POST)))
+        answer_see_other(q->a, "/login");
+    else
+        say_back(t, q, auth_refuse(q, d), false);
+    if (d == AUTH_UNKNOWN && t->is & SCRIPT)
+        http_add_header(q->a, "WWW-Authenticate", "Bearer");
+    if (d == AUTH_TOO_OFTEN)
+        http_add_header(q->a, "Retry-After", "60");
 }
 
 /* Before a body is read: whether it need be. */
@@ -138,14 +135,14 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
     const struct asked q = {.s = s, .r = r, .who = &who, .a = a, .words = words};
     enum auth d = t->is & KNOWN ? routes_ask(s, r, t, &who) : AUTH_OPEN;
     if (d != AUTH_OPEN) {
-        turn_away(s, r, d, a);
+        turn_away(t, &q, d);
         return;
     }
     snprintf(r->who, sizeof r->who, "%s", who.person);
     r->most = t->is & FILES ? api_most(s->c) : t->answer == desk_act ? ACT_MOST + FORM_WORDS : FORM_WORDS;
     unsigned status = t->is & FILES ? api_foresee(&q) : 0;
     if (status != 0)
-        say_back(t, &q, status);
+        say_back(t, &q, status, true);
     if (status == 429)
         http_add_header(a, "Retry-After", "15");
 }
@@ -201,9 +198,9 @@ void serve_answer(void *self, struct http_request *r, struct http_answer *a)
     int wait_s = d == AUTH_OPEN && known && post && !(t->is & FILES) ? rate_wait_s(&s->rate, &acts, who.owner.name) : 0;
     unsigned status = d == AUTH_OPEN && wait_s == 0 ? t->answer(&q) : 0;
     if (d != AUTH_OPEN)
-        turn_away(s, r, d, a);
+        turn_away(t, &q, d);
     else if (wait_s > 0)
         refuse_often(s, r, a, "too many in a short time", wait_s);
     else if (status != 0)
-        say_back(t, &q, status);
+        say_back(t, &q, status, known);
 }
