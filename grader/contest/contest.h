@@ -9,7 +9,7 @@
 #include "config.h"
 #include "store/store.h"
 
-enum { CONTEST_FOLDER = 4000, CONTEST_NAME = 64 };
+enum { CONTEST_FOLDER = 4000, CONTEST_NAME = 64, CONTEST_REPORT = 32 };
 
 /* Results of all functions in contest/ unless they say otherwise, and the exit statuses of `sortie`. TRY, of
  * base/command/trouble.h, ends a chain of calls at the first error, which c->what and c->why keep. */
@@ -22,10 +22,11 @@ struct contest {
     char conf_file[CONTEST_FOLDER + 16]; /* folder/contest.conf */
     struct config config;
     struct store store;
-    char *conf;               /* text of contest.conf that `config` was read from, or NULL */
-    char judge[CONTEST_NAME]; /* who decides what is done now, for the audit log. Empty: a command */
-    bool unread;              /* the last contest_row could not read its row */
-    bool reads;               /* opened with contest_open_to_read */
+    char *conf;                  /* text of contest.conf that `config` was read from, or NULL */
+    char judge[CONTEST_NAME];    /* who decides what is done now, for the audit log. Empty: a command */
+    char report[CONTEST_REPORT]; /* the report that a judge wants (desk/act_report.h), or empty */
+    bool unread;                 /* the last contest_row could not read its row */
+    bool reads;                  /* opened with contest_open_to_read */
     char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead, else empty */
     int held;         /* uses of the programs of its last batch (build/cache/cache_uses.h), or -1 */
     int lock;         /* file descriptor of the lock, held by the process that runs batches, else -1 */

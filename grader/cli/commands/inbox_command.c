@@ -153,7 +153,6 @@ static int acts_command_run(struct contest *c)
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
     if (folder < 0)
         return contest_fail(c, "acts", "%s", "its folder cannot be opened");
-    act_report_forget(c);
     while (goes_on(c, rc)) {
         rc = act_take_all(c, folder, inbox_command_tell, &taken);
         act_report_look(&report, c, inbox_command_tell);

@@ -1,9 +1,8 @@
 /*
  * act_report.h - reports on a contest that a judge asks for at the desk: commands that change nothing in it, and take
- * seconds or minutes. The acts `report` and `report-end` write down which one is wanted. `sortie acts` starts it at the
- * lowest priority, and ends it. One runs at a time.
+ * seconds or minutes. The acts `report` and `report-end` set which one is wanted (c->report). `sortie acts`, which does
+ * these acts, starts it at the lowest priority, and ends it. One runs at a time, and none outlives that process.
  *
- *   reports/wanted      the name of the report that runs, or is about to
  *   reports/NAME        what the last one of this name has printed so far, in English: its first line is `began TIME`,
  *                       and once it has ended its last line is `ended TIME STATUS`, with the exit status of a shell
  *
@@ -18,10 +17,9 @@
 enum { ACT_REPORT_MOST = 8 << 20 };
 
 /* The report that runs. Begins as {.name = ""}: none. */
-enum { ACT_REPORT_NAME = 32 };
 struct act_report {
     struct child child;
-    char name[ACT_REPORT_NAME];
+    char name[CONTEST_REPORT];
     int out; /* of one that runs: the file that it prints to, or -1 */
 };
 /* The acts: wants a report, or no longer wants it. CONTEST_REFUSED if there is no such report, another one runs, or
@@ -29,9 +27,8 @@ struct act_report {
 int act_report_want(struct contest *c, const char *name);
 int act_report_end(struct contest *c, const char *name);
 
-/* For `sortie acts`. act_report_forget forgets the report that ran when an earlier clock ended. act_report_look starts
- * what is wanted, and ends what is not wanted any more, without waiting. `say` gets a line for the log if it cannot. */
-void act_report_forget(const struct contest *c);
+/* For `sortie acts`. act_report_look starts what is wanted, and ends what is not wanted any more, without waiting.
+ * `say` gets a line for the log if it cannot. */
 void act_report_look(struct act_report *r, struct contest *c, void (*say)(const char *line));
 void act_report_stop(struct act_report *r);
 
