@@ -112,9 +112,10 @@ static int write_file(struct enrol_files *f, int kind, char (*token)[TOKEN_TEXT]
     return rc == 0 ? CONTEST_OK : contest_trouble(f->c, contest_whose(error), f->path[kind], "%s", strerror(error));
 }
 
-static int keep(void *self, char (*token)[TOKEN_TEXT])
+static int keep(void *self, const struct user_list *list, char (*token)[TOKEN_TEXT])
 {
     struct enrol_files *f = self;
+    (void)list; /* f has it */
     while (f->wrote < FILES)
         TRY(write_file(f, f->wrote++, token));
     return CONTEST_OK;

@@ -74,16 +74,10 @@ static int acts_word(struct contest *c, const struct act_given *g)
 
 /* ---- many contestants at once ---- */
 
-struct enrolling {
-    const struct user_list *list;
-    FILE *out;
-};
-
-static int tell_tokens(void *self, char (*token)[TOKEN_TEXT])
+static int tell_tokens(void *out, const struct user_list *list, char (*token)[TOKEN_TEXT])
 {
-    struct enrolling *e = self;
-    for (int i = 0; i < e->list->count; i++)
-        fprintf(e->out, "%s %s\n", token[i], e->list->user[i].name);
+    for (int i = 0; i < list->count; i++)
+        fprintf(out, "%s %s\n", token[i], list->user[i].name);
     return CONTEST_OK;
 }
 
@@ -93,7 +87,7 @@ static int enrol_list(struct contest *c, const struct act_given *g, char *text, 
     if (user_list_read_text(list, text, why, sizeof why) != 0)
         return contest_refuse(c, "the list", "%s", why);
     TRY(enrol_check(c, list, NULL, g->out));
-    return enrol_all(c, list, g->value[ACT_WHY], tell_tokens, &(struct enrolling){list, g->out});
+    return enrol_all(c, list, g->value[ACT_WHY], tell_tokens, g->out);
 }
 
 static int acts_add_list(struct contest *c, const struct act_given *g)

@@ -118,15 +118,14 @@ static int add_inside(struct contest *c, const struct user_list *list, const cha
     return list->groups ? group_check_looks(c) : CONTEST_OK;
 }
 
-int enrol_all(struct contest *c, const struct user_list *list, const char *why,
-              int (*keep)(void *self, char (*token)[TOKEN_TEXT]), void *self)
+int enrol_all(struct contest *c, const struct user_list *list, const char *why, enrol_keep *keep, void *self)
 {
     char(*token)[TOKEN_TEXT] = malloc(((size_t)list->count + 1) * sizeof *token);
     int rc = token == NULL ? contest_no_memory(c) : contest_change(c);
     if (rc == CONTEST_OK)
         rc = add_inside(c, list, why, token);
     if (rc == CONTEST_OK)
-        rc = keep(self, token);
+        rc = keep(self, list, token);
     free(token);
     return contest_end(c, rc);
 }

@@ -19,8 +19,8 @@ int enrol_check(struct contest *c, const struct user_list *list, const char *pat
  * order of the list, to write them where they are not lost: if it does not return CONTEST_OK, nobody is added. Returns
  * a result of contest.h.
  */
-int enrol_all(struct contest *c, const struct user_list *list, const char *why,
-              int (*keep)(void *self, char (*token)[TOKEN_TEXT]), void *self);
+typedef int enrol_keep(void *self, const struct user_list *list, char (*token)[TOKEN_TEXT]);
+int enrol_all(struct contest *c, const struct user_list *list, const char *why, enrol_keep *keep, void *self);
 
 /* Sets the groups (group.h) of contestants that there are, all of them or none. Groups of which the list has no column
  * stay as they are. *changed: of how many contestants. Returns a result of contest.h. */
