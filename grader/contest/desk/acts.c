@@ -32,7 +32,7 @@ static int acts_set(struct contest *c, const struct act_given *g)
 {
     struct groups groups = {{g->value[ACT_SCHOOL], g->value[ACT_REGION], g->value[ACT_DIVISION]},
                             g->value[ACT_COMPETITION]};
-    if (groups.competition != NULL && (groups.competition = group_competition(groups.competition)) == NULL)
+    if (groups.competition != NULL && (groups.competition = user_list_competition(groups.competition)) == NULL)
         return contest_refuse(c, "--out-of-competition", "is yes or no");
     return group_set(c, g->value[ACT_NAME], &groups, g->value[ACT_WHY]);
 }

@@ -15,7 +15,7 @@
 static const char *groups_of(const struct listed_user *u, struct groups *g)
 {
     const char *out = u->group[GROUP_KINDS];
-    *g = (struct groups){{u->group[0], u->group[1], u->group[2]}, out == NULL ? NULL : group_competition(out)};
+    *g = (struct groups){{u->group[0], u->group[1], u->group[2]}, out == NULL ? NULL : user_list_competition(out)};
     return out == NULL || g->competition != NULL ? NULL : "out of competition is neither yes nor no";
 }
 

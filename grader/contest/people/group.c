@@ -1,7 +1,6 @@
 #include "group.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "contest/audit_log.h"
 #include "contest/handin/contestant.h"
@@ -21,21 +20,6 @@ const char *groups_wrong(const struct groups *g, char *why, size_t size)
             return why;
         }
     }
-    return NULL;
-}
-
-const char *group_competition(const char *word)
-{
-    static const char *const out[] =
-        {"yes", "true", "1", "x", "out", "unofficial", "out of competition", "\xe6\x98\xaf", "\xe6\x89\x93\xe6\x98\x9f",
-         "*",   NULL},
-                             *const in[] = {"", "no", "false", "0", "in", "official", "\xe5\x90\xa6", NULL};
-    for (int i = 0; out[i] != NULL; i++)
-        if (strcasecmp(word, out[i]) == 0)
-            return "out";
-    for (int i = 0; in[i] != NULL; i++)
-        if (strcasecmp(word, in[i]) == 0)
-            return "in";
     return NULL;
 }
 

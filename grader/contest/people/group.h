@@ -22,10 +22,6 @@ struct groups {
  * room. */
 const char *groups_wrong(const struct groups *g, char *why, size_t size);
 
-/* Reads what a list has about the competition: yes, true, 1, x and such words mean out of it, no, false, 0 and nothing
- * mean in it. Returns "in", "out", or NULL for other words. */
-const char *group_competition(const char *word);
-
 /* Sets the groups of a contestant. CONTEST_REFUSED if there is no such contestant, nothing would change, or a name of a
  * group looks like another one that somebody has (text_looks). */
 int group_set(struct contest *c, const char *name, const struct groups *g, const char *why);

@@ -96,6 +96,14 @@ static bool is_one_of(const char *word, const char *const list[])
     return false;
 }
 
+const char *user_list_competition(const char *word)
+{
+    static const char *const out[] = {"yes", "true", "1", "x", "*", "out", "unofficial", "out of competition",
+                                      "是",  "打星", NULL};
+    static const char *const in[] = {"", "no", "false", "0", "in", "official", "否", NULL};
+    return is_one_of(word, out) ? "out" : is_one_of(word, in) ? "in" : NULL;
+}
+
 /* The columns of a table: the name, then the groups. NO_FIELD: there is none. */
 enum { COLUMNS = 1 + LISTED_GROUPS };
 

@@ -39,4 +39,8 @@ int user_list_read(struct user_list *list, const char *path, char *why, size_t s
 int user_list_read_text(struct user_list *list, char *text, char *why, size_t size);
 void user_list_free(struct user_list *list);
 
+/* Reads what a list has about the competition: yes, true, 1, x and such words mean out of it, no, false, 0 and nothing
+ * mean in it. Returns "in", "out", or NULL for other words. */
+const char *user_list_competition(const char *word);
+
 #endif
