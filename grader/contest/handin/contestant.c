@@ -168,16 +168,21 @@ static bool has_word(int folder, enum drop_request yes)
     return drop_has_request(folder, yes) || drop_has_request(folder, drop_request_against(yes));
 }
 
+/* Takes one of two words, which exclude each other: if both are there, the one that takes back. */
+static int take_either(struct contest *c, int folder, const char *name, enum drop_request yes)
+{
+    const enum drop_request no = drop_request_against(yes);
+    if (has_word(folder, yes) && contestant_let(c, name, drop_has_request(folder, no) ? no : yes) == CONTEST_SYSTEM)
+        return CONTEST_SYSTEM;
+    drop_remove_request(folder, yes);
+    drop_remove_request(folder, no);
+    return CONTEST_OK;
+}
+
 int contestant_take_word(struct contest *c, int folder, const char *name)
 {
-    for (enum drop_request yes = DROP_PUBLIC; yes <= DROP_PUBLISH; yes += 2) {
-        enum drop_request no = drop_request_against(yes);
-        if (has_word(folder, yes) && contestant_let(c, name, drop_has_request(folder, no) ? no : yes) == CONTEST_SYSTEM)
-            return CONTEST_SYSTEM;
-        drop_remove_request(folder, yes);
-        drop_remove_request(folder, no);
-    }
-    return CONTEST_OK;
+    TRY(take_either(c, folder, name, DROP_PUBLIC));
+    return take_either(c, folder, name, DROP_PUBLISH);
 }
 
 /* ---- requests in the folder ---- */

@@ -201,15 +201,24 @@ char *drop_read_answer(int folder, const char *file)
 
 /* ---- requests ---- */
 
+/* Of two that exclude each other, each has the other. */
+static const struct {
+    const char *name;
+    enum drop_request against;
+} requests[] = {
+    [DROP_SCRIMMAGE] = {".scrimmage", DROP_SCRIMMAGE}, [DROP_QUESTION] = {".question", DROP_QUESTION},
+    [DROP_PUBLIC] = {".public", DROP_PRIVATE},         [DROP_PRIVATE] = {".private", DROP_PUBLIC},
+    [DROP_PUBLISH] = {".publish", DROP_UNPUBLISH},     [DROP_UNPUBLISH] = {".unpublish", DROP_PUBLISH},
+};
+
 const char *drop_request_name(enum drop_request kind)
 {
-    static const char *const name[] = {".scrimmage", ".question", ".public", ".private", ".publish", ".unpublish"};
-    return name[kind];
+    return requests[kind].name;
 }
 
 enum drop_request drop_request_against(enum drop_request kind)
 {
-    return kind < DROP_PUBLIC ? kind : (enum drop_request)(kind ^ 1); /* ORDER enum drop_request: two by two */
+    return requests[kind].against;
 }
 
 const char drop_registrations[] = ".registrations";
