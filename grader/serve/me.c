@@ -113,7 +113,7 @@ static int find_batch(struct me *me)
 static int find_scrimmages(struct me *me)
 {
     char opponent[DROP_REQUEST];
-    drop_waiting_request(me->q->s->inbox, me->q->who->owner.name, DROP_SCRIMMAGE, opponent);
+    drop_waiting(me->q->s->inbox, me->q->who->owner.name, drop_request_name(DROP_SCRIMMAGE), opponent);
     text_line(opponent, me->against, sizeof me->against);
     TRY(plan_scrimmages_left(me->c, me->contestant, &me->left));
     TRY(opponents_list(me->c, me->contestant, &me->opponents));
@@ -134,7 +134,7 @@ static int read_all(struct me *me)
     me->listed = true;
     if (c->config.scrimmages != 0)
         TRY(find_scrimmages(me));
-    drop_waiting_request(inbox, owner->name, DROP_QUESTION, me->asked);
+    drop_waiting(inbox, owner->name, drop_request_name(DROP_QUESTION), me->asked);
     for (enum own_part i = 0; i < OWN_PARTS; i++) {
         bool is_preview = i == OWN_PREVIEW || i == OWN_BEGINS || i == OWN_OPPONENTS;
         if (is_preview ? c->config.preview : i != OWN_SCRIMMAGES || me->scrimmages)

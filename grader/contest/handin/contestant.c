@@ -193,7 +193,7 @@ static int take_request(struct contest *c, int folder, enum drop_request kind, i
     char line[DROP_REQUEST];
     if (folder < 0 || !drop_has_request(folder, kind))
         return CONTEST_OK;
-    int rc = drop_read_request(folder, kind, line) ? take(c, contestant, line) : CONTEST_REFUSED;
+    int rc = drop_read_line(folder, drop_request_name(kind), line) ? take(c, contestant, line) : CONTEST_REFUSED;
     if (rc != CONTEST_SYSTEM)
         drop_remove_request(folder, kind);
     return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;

@@ -234,17 +234,12 @@ bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST])
     return is_line && text_is_plain(line);
 }
 
-bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST])
+void drop_waiting(int submissions, const char *folder, const char *file, char line[DROP_REQUEST])
 {
-    return drop_read_line(folder, drop_request_name(kind), line);
-}
-
-void drop_waiting_request(int submissions, const char *name, enum drop_request kind, char line[DROP_REQUEST])
-{
-    int folder = drop_open(submissions, name);
-    if (folder < 0 || !drop_read_request(folder, kind, line))
+    int fd = drop_open(submissions, folder);
+    if (fd < 0 || !drop_read_line(fd, file, line))
         line[0] = '\0';
-    descriptor_close(folder);
+    descriptor_close(fd);
 }
 
 bool drop_has_request(int folder, enum drop_request kind)

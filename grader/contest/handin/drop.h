@@ -111,17 +111,16 @@ extern const char drop_registrations[];
 /* Reads a file that has one line, without its newline. Returns false if it is not there, or is none. */
 bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST]);
 
-/* Requests: the name of the file, and its line without the newline. upload_request writes one. Returns false if there
- * is none, or it is not one line. */
-enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC = 2, DROP_PRIVATE, DROP_PUBLISH, DROP_UNPUBLISH };
+/* Requests: each is a file of this name, which has one line. upload_request writes one. */
+enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC, DROP_PRIVATE, DROP_PUBLISH, DROP_UNPUBLISH };
 const char *drop_request_name(enum drop_request kind);
 enum drop_request drop_request_against(enum drop_request kind); /* the opposite one, or itself */
-bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST]);
 bool drop_has_request(int folder, enum drop_request kind);
 void drop_remove_request(int folder, enum drop_request kind);
 
-/* Gives the line of a contestant's request that is not taken yet, or an empty one. */
-void drop_waiting_request(int submissions, const char *name, enum drop_request kind, char line[DROP_REQUEST]);
+/* Gives the line of a file in a folder of submissions/, or an empty one: of a contestant's request that is not taken
+ * yet, or of a registration. */
+void drop_waiting(int submissions, const char *folder, const char *file, char line[DROP_REQUEST]);
 
 /* Returns the stage that an answer says, or DROP_WAITING. */
 enum drop_state drop_stage(const char *answer);

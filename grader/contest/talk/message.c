@@ -50,7 +50,7 @@ int message_ask(struct contest *c, int submissions, int64_t contestant, const ch
 {
     char other[DROP_REQUEST];
     TRY(message_check(c, "your question", text));
-    drop_waiting_request(submissions, name, DROP_QUESTION, other);
+    drop_waiting(submissions, name, drop_request_name(DROP_QUESTION), other);
     if (other[0] != '\0')
         return contest_refuse(c, "your question", "another one of yours is being taken; try again");
     TRY(open_questions(c, contestant));

@@ -78,14 +78,6 @@ int registration_add(struct contest *c, int submissions, const char *name, const
     return rc;
 }
 
-void registration_waiting(int submissions, const char *hash, char name[DROP_REQUEST])
-{
-    int folder = drop_open(submissions, drop_registrations);
-    if (folder < 0 || !hash_is_text(hash) || !drop_read_line(folder, hash, name))
-        name[0] = '\0';
-    descriptor_close(folder);
-}
-
 /* ---- the judge ---- */
 
 /* Both in one transaction: a contestant without the token could not log in. */

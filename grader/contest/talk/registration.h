@@ -17,9 +17,6 @@ enum { REGISTRATION_MOST = 1000 }; /* that wait */
  * cannot be one, or looks like that of a contestant or of somebody who waits, or too many wait. */
 int registration_add(struct contest *c, int submissions, const char *name, const char *hash);
 
-/* Gives the name that waits under a hash, or an empty one. */
-void registration_waiting(int submissions, const char *hash, char name[DROP_REQUEST]);
-
 /* Makes the one who waits under this name a contestant if `approves`, and removes the registration. CONTEST_REFUSED
  * with the reason, if nobody waits under it or the name is taken meanwhile. */
 int registration_settle(struct contest *c, const char *name, const char *why, bool approves);

@@ -46,7 +46,7 @@ static int register_find(struct serve *s, const struct http_request *r, struct r
         return CONTEST_OK;
     }
     token_hash_of(g->secret, hash);
-    registration_waiting(s->inbox, hash, g->waiting);
+    drop_waiting(s->inbox, drop_registrations, hash, g->waiting);
     int rc = token_of_hash(s->c, hash, &g->token);
     g->gone = g->token == 0 && g->waiting[0] == '\0';
     return rc;
