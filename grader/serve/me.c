@@ -50,39 +50,19 @@ struct me {
 /* ---- the list ---- */
 
 /* An accepted program may forfeit test points all the same: its owner sees that at once. */
-static void write_state(const struct upload *one, FILE *out)
-{
-    int played = 0, of = 0;
-    const char *state = drop_state_name(one->state);
-    if (one->state == DROP_REFUSED)
-        fprintf(out, "<span class=\"lost\">%s</span>", state);
-    else if (one->state != DROP_ACCEPTED)
-        fprintf(out, "<span class=\"busy\">%s</span>", state);
-    else
-        switch (drop_reach(one->words, &played, &of)) {
-        case DROP_REACH_NONE:
-            fprintf(out, "<strong class=\"lost\">%s, but forfeits every test point</strong>", state);
-            break;
-        case DROP_REACH_SOME:
-            fprintf(out, "<strong class=\"partly\">%s, but plays only %d of %d test points to the end</strong>", state,
-                    played, of);
-            break;
-        case DROP_REACH_EVERY:
-        case DROP_REACH_UNKNOWN: fprintf(out, "<span class=\"good\">%s</span>", state);
-        }
-}
-
 static void write_one(const struct upload *one, FILE *out)
 {
-    char number[24] = "\u2013";
-    if (one->number > 0)
-        snprintf(number, sizeof number, "%lld", (long long)one->number);
-    markup_print(out, "<tr data-state=\"%s\"><th scope=\"row\">%s</th><td class=\"name\"><bdi>%s</bdi></td><td>",
-                 drop_state_name(one->state), number, one->file);
-    markup_time(one->at, out);
-    fputs("</td><td class=\"state\">", out);
-    write_state(one, out);
-    markup_print(out, "</td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">%s</pre></td></tr>\n", one->words);
+    int played = 0, of = 0;
+    const bool accepted = one->state == DROP_ACCEPTED;
+    const enum drop_reach reach = accepted ? drop_reach(one->words, &played, &of) : DROP_REACH_UNKNOWN;
+    const bool none = reach == DROP_REACH_NONE, some = reach == DROP_REACH_SOME;
+    html_part("upload.html",
+              MARKS(mark_text("state", drop_state_name(one->state)), mark_number("number", one->number),
+                    mark_text("file", one->file), mark_time("at", one->at), mark_text("words", one->words),
+                    mark_flag("lost", one->state == DROP_REFUSED), mark_flag("busy", !drop_is_final(one->state)),
+                    mark_flag("none", none), mark_flag("some", some), mark_flag("good", accepted && !none && !some),
+                    mark_number("played", played), mark_number("of", of)),
+              out);
 }
 
 static void write_list(const void *self, FILE *out)
