@@ -37,14 +37,10 @@ static int64_t now_s(void)
 /* An address in its one form: an IPv4 address may come as a part of IPv6. */
 static bool read_address(const char *text, struct in6_addr *out)
 {
-    struct in_addr four;
-    if (inet_pton(AF_INET6, text, out) == 1)
-        return true;
-    if (inet_pton(AF_INET, text, &four) != 1)
-        return false;
-    *out = (struct in6_addr){.s6_addr = {[10] = 0xff, [11] = 0xff}};
-    memcpy(&out->s6_addr[12], &four, sizeof four);
-    return true;
+    char six[80];
+    bool is_four = strchr(text, '.') != NULL && strchr(text, ':') == NULL;
+    snprintf(six, sizeof six, "%s%s", is_four ? "::ffff:" : "", text);
+    return inet_pton(AF_INET6, six, out) == 1;
 }
 
 static bool is_same_address(const char *one, const char *other)
