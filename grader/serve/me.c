@@ -96,7 +96,7 @@ static int find_scrimmages(struct me *me)
     drop_waiting(me->q->s->inbox, me->q->who->owner.name, drop_request_name(DROP_SCRIMMAGE), opponent);
     text_line(opponent, me->against, sizeof me->against);
     TRY(plan_scrimmages_left(me->c, me->contestant, &me->left));
-    TRY(opponents_list(me->c, me->contestant, &me->opponents));
+    TRY(opponents_list(me->c, me->contestant, NULL, &me->opponents));
     me->scrimmages = true;
     return CONTEST_OK;
 }

@@ -1,7 +1,6 @@
 #include "plan.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/chance.h"
 #include "base/memory.h"
@@ -13,13 +12,14 @@
 
 /* ---- whom one may meet ---- */
 
-int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
+int opponents_list(struct contest *c, int64_t contestant, const char *only, struct opponents *all)
 {
     struct opponent one;
     *all = (struct opponents){NULL, 0, 0};
     sqlite3_stmt *rows =
         store_query(&c->store, sql_opponents,
-                    WITH(with_int(":contestant", contestant), with_text(":allowed", c->config.preview_opponents)));
+                    WITH(with_int(":contestant", contestant), with_text(":allowed", c->config.preview_opponents),
+                         with_text(":only", only)));
     while (contest_next(c, rows, INTO(into_int64(&one.submission), into_text(one.name, sizeof one.name)))) {
         if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
             return contest_after(rows, contest_no_memory(c));
@@ -121,7 +121,7 @@ static int plan_matches(struct planned *p, const char *kind, int rounds, int kep
 
 static int plan_preview(struct planned *p)
 {
-    int rc = opponents_list(p->c, p->contestant, &p->all);
+    int rc = opponents_list(p->c, p->contestant, NULL, &p->all);
     if (rc == CONTEST_OK && p->all.count > 0)
         rc = plan_matches(p, "preview", p->c->config.preview_matches, 1);
     free(p->all.one);
@@ -153,7 +153,7 @@ int plan_scrimmages_left(struct contest *c, int64_t contestant, int *left)
     return CONTEST_OK;
 }
 
-/* Finds the program of the one who asks, and leaves only the one that is asked for to be met. */
+/* Finds the program of the one who asks, and the one that is asked for. */
 static int find_both(struct planned *p, const char *name)
 {
     int left;
@@ -165,15 +165,10 @@ static int find_both(struct planned *p, const char *name)
     TRY(contest_number(c, &p->submission, 0, sql_last_accepted_of, WITH(with_int(":contestant", p->contestant))));
     if (p->submission == 0)
         return contest_refuse(c, "scrimmage", "you have no accepted program yet");
-    TRY(opponents_list(c, p->contestant, &p->all));
-    int at = 0;
-    while (at < p->all.count && strcmp(p->all.one[at].name, name) != 0)
-        at++;
-    if (at == p->all.count)
-        return contest_refuse(c, "scrimmage", "%.100s has no program that may be met, or is nobody's name here", name);
-    p->all.one[0] = p->all.one[at];
-    p->all.count = 1;
-    return CONTEST_OK;
+    TRY(opponents_list(c, p->contestant, name, &p->all));
+    return p->all.count > 0 ? CONTEST_OK
+                            : contest_refuse(c, "scrimmage",
+                                             "%.100s has no program that may be met, or is nobody's name here", name);
 }
 
 int plan_ask_scrimmage(struct contest *c, int submissions, int64_t contestant, const char *name, const char *opponent)

@@ -25,8 +25,9 @@ struct opponents {
     size_t room;
 };
 
-/* Lists whom this contestant may meet, not themselves. CONTEST_OK or CONTEST_SYSTEM. Free all->one in any case. */
-int opponents_list(struct contest *c, int64_t contestant, struct opponents *all);
+/* Lists whom this contestant may meet, not themselves. only: the one of this name, or NULL. CONTEST_OK or
+ * CONTEST_SYSTEM. Free all->one in any case. */
+int opponents_list(struct contest *c, int64_t contestant, const char *only, struct opponents *all);
 
 /*
  * Plans the previews that are missing: of each last accepted program that no batch has taken. It plays

@@ -3,7 +3,8 @@
 -- ---- whom one may meet ----
 
 -- The last accepted program of each other contestant, or the last one that played in a finished batch, or the one that
--- its owner lets others play against. Only those of these names, with commas between, if there are names.
+-- its owner lets others play against. Only those of these names, with commas between, if there are names. And only that
+-- of one name, unless it is NULL.
 --- opponents
 SELECT u.last, n.name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (:allowed <> 'played' OR id IN (
@@ -12,7 +13,8 @@ FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (:al
 JOIN contestant n ON n.id = u.contestant
 LEFT JOIN entry e ON e.batch = (SELECT id FROM standing) AND e.contestant = n.id
 LEFT JOIN total t ON t.batch = e.batch AND t.player = e.player
-WHERE n.state = 'active' AND n.id <> :contestant AND (:allowed IN ('everybody', 'played', 'public') OR n.name IN (
+WHERE n.state = 'active' AND n.id <> :contestant AND (:only IS NULL OR n.name = :only)
+    AND (:allowed IN ('everybody', 'played', 'public') OR n.name IN (
     SELECT trim(value) FROM json_each('[' || replace(json_quote(:allowed), ',', '","') || ']')))
 ORDER BY t.rank IS NULL, t.rank, n.id
 
