@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "http_request.h"
+#include "http.h"
 
 #include <arpa/inet.h>
 #include <microhttpd.h>
