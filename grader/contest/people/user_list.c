@@ -218,14 +218,10 @@ static char *plain_value(char *value)
     return value;
 }
 
-static bool is_true(const char *value)
+static bool is_true(char *value)
 {
     static const char *const words[] = {"true", "yes", "on", "1", NULL};
-    char word[16];
-    value += strspn(value, " \t");
-    value += *value == '"' || *value == '\'';
-    snprintf(word, sizeof word, "%.*s", (int)strcspn(value, " \t\r\"',}#"), value);
-    return is_one_of(word, words);
+    return is_one_of(words_trim(plain_value(value)), words);
 }
 
 static bool begins_users(const char *line)
@@ -238,8 +234,8 @@ static bool is_cms(const char *text)
     return begins_users(text) || strcasestr(text, "\nusers:") != NULL || strcasestr(text, "\nutenti:") != NULL;
 }
 
-/* Reads a line of a user. `before`: how many users there were before this one, who is last in the list, once named. The
- * hidden mark is looked for first, because plain_value cuts the line. */
+/* Reads a line of a user. `before`: how many users there were before this one, who is last in the list, once named.
+ * Both values are found before plain_value cuts the line. */
 static int read_user(struct user_list *list, int before, char *line, int number, bool *hidden)
 {
     char *mark = value_of(line, "hidden"), *name = value_of(line, "username");
