@@ -37,21 +37,21 @@ static int judge_check_name(struct contest *c, const char *name)
     return others == 0 ? CONTEST_OK : contest_refuse(c, name, "is a judge already");
 }
 
-static int add_inside(struct contest *c, struct judge *j)
+static int add_inside(struct contest *c, const char *name, struct judge *j)
 {
-    TRY(judge_check_name(c, j->name));
-    const struct audit_entry r = {.what = "judge-add", .was = j->name, .becomes = roles[j->role]};
+    TRY(judge_check_name(c, name));
+    const struct audit_entry r = {.what = "judge-add", .was = name, .becomes = roles[j->role]};
     TRY(contest_run(c, sql_insert_judge,
-                    WITH(with_text(":name", j->name), with_text(":role", roles[j->role]), with_text(":key", j->key),
+                    WITH(with_text(":name", name), with_text(":role", roles[j->role]), with_text(":key", j->key),
                          with_text(":code", j->code[0] != '\0' ? j->code : NULL))));
     j->id = sqlite3_last_insert_rowid(c->store.db);
     return audit_log_write(c, &r);
 }
 
-static int judge_insert(struct contest *c, struct judge *j)
+static int judge_insert(struct contest *c, const char *name, struct judge *j)
 {
     TRY(contest_change(c));
-    return contest_end(c, add_inside(c, j));
+    return contest_end(c, add_inside(c, name, j));
 }
 
 /* RFC 4648, without padding: 20 bytes are 32 letters. */
@@ -71,12 +71,12 @@ static void percent(const char *text, char *out)
     *out = '\0';
 }
 
-static void tell_code(const struct judge *j, const uint8_t secret[CODE_SECRET], struct judge_secrets *out)
+static void tell_code(const char *name, const uint8_t secret[CODE_SECRET], struct judge_secrets *out)
 {
-    char letters[33], name[3 * CONTEST_NAME];
+    char letters[33], escaped[3 * CONTEST_NAME];
     base32(secret, letters);
-    percent(j->name, name);
-    snprintf(out->code, sizeof out->code, "otpauth://totp/Sortie:%s?secret=%s&issuer=Sortie", name, letters);
+    percent(name, escaped);
+    snprintf(out->code, sizeof out->code, "otpauth://totp/Sortie:%s?secret=%s&issuer=Sortie", escaped, letters);
 }
 
 int judge_add(struct contest *c, const char *name, enum judge_role role, const char *address,
@@ -86,21 +86,18 @@ int judge_add(struct contest *c, const char *name, enum judge_role role, const c
     uint8_t secret[SIGNATURE_KEY], key[SIGNATURE_KEY], code[CODE_SECRET];
     char digits[HASH_TEXT];
     size_t length = strlen(address);
-    snprintf(j.name, sizeof j.name, "%.63s", name);
-    if (strlen(name) >= sizeof j.name)
-        return contest_refuse(c, "that name", "%s", submission_name_wrong(name));
     if (!signature_make(secret, key) || (role == JUDGE_OWNER && !code_draw(code)))
         return contest_fail(c, "drawing a key", "the system gives no random bytes");
     hash_text(key, j.key);
     hash_text(secret, digits);
     if (role == JUDGE_OWNER)
         hash_digits(code, sizeof code, j.code);
-    TRY(judge_insert(c, &j));
+    TRY(judge_insert(c, name, &j));
     *secrets = (struct judge_secrets){.code = ""};
     snprintf(secrets->link, sizeof secrets->link, "%s%sjudge#%s/%" PRId64 "/%s", address,
              length > 0 && address[length - 1] == '/' ? "" : "/", roles[role], j.id, digits);
     if (role == JUDGE_OWNER)
-        tell_code(&j, code, secrets);
+        tell_code(name, code, secrets);
     return CONTEST_OK;
 }
 
@@ -109,11 +106,10 @@ int judge_add_key(struct contest *c, const char *name, enum judge_role role, con
     struct judge j = {.role = role};
     if (role == JUDGE_OWNER)
         return contest_refuse(c, name, "an owner is added on the machine: sortie judge DIR add NAME --role owner");
-    if (!hash_is_text(key) || strlen(name) >= sizeof j.name)
+    if (!hash_is_text(key))
         return contest_refuse(c, name, "has no key of 64 hexadecimal digits");
-    snprintf(j.name, sizeof j.name, "%s", name);
     snprintf(j.key, sizeof j.key, "%s", key);
-    int rc = judge_insert(c, &j);
+    int rc = judge_insert(c, name, &j);
     *id = j.id;
     return rc;
 }
