@@ -192,6 +192,11 @@ static int64_t hold_ms(const struct contest *c)
     return unbounded ? 24 * 3600 * 1000LL : (int64_t)(3 * most) + 60000;
 }
 
+static bool is_open(const struct trials *all)
+{
+    return all->queue.kind != NULL;
+}
+
 /* Once, until it is open again. */
 static void say_failure(struct trials *all)
 {
@@ -202,11 +207,14 @@ static void say_failure(struct trials *all)
     all->failed = true;
 }
 
-/* Takes back what no worker has begun. It is not opened again for a while. */
+/* Takes back what no worker has begun. It is not opened again for a while: everything is played here. */
 static void close_queue(struct trials *all)
 {
     queue_close(&all->queue);
     all->again_ms = clock_now_ms() + AGAIN_MS;
+    all->workers = 0;
+    for (int i = 0; i < all->count; i++)
+        all->trial[i]->queued = false;
 }
 
 /* With another key each time: nobody waits for what an earlier process gave. postgres.sql knows how it begins. */
@@ -228,16 +236,11 @@ static void open_queue(struct trials *all)
     close_queue(all);
 }
 
-static bool is_open(const struct trials *all)
-{
-    return all->queue.kind != NULL;
-}
-
 static int count_workers(const struct trials *all)
 {
     struct queue_class class[QUEUE_CLASSES];
     int workers = 0;
-    for (int i = queue_classes(&all->queue, class); i > 0; i--)
+    for (int i = is_open(all) ? queue_classes(&all->queue, class) : 0; i > 0; i--)
         workers += class[i - 1].workers;
     return workers;
 }
@@ -261,13 +264,13 @@ static int queue_workers(struct trials *all)
 {
     if (all->way != NULL && !is_open(all) && clock_now_ms() >= all->again_ms)
         open_queue(all);
-    int workers = is_open(all) ? count_workers(all) : 0;
+    int workers = count_workers(all);
     if (!is_open(all) || workers > 0)
         return workers;
     struct task_result none;
     if (clock_now_ms() - all->begun_ms > GREET_MS || wait_for_result(all, 1, &none) < 0)
         close_queue(all);
-    return is_open(all) ? count_workers(all) : 0;
+    return count_workers(all);
 }
 
 /* ---- a step in the queue ---- */
@@ -313,15 +316,6 @@ static int64_t queued_ms(const struct trials *all)
     return most;
 }
 
-/* Takes everything back from a queue that does not go on. It is played here. */
-static void leave_queue(struct trials *all)
-{
-    close_queue(all);
-    all->workers = 0;
-    for (int i = 0; i < all->count; i++)
-        all->trial[i]->queued = false;
-}
-
 /* Takes the results that come within so long. */
 static void hear_queue(struct trials *all, int wait_ms)
 {
@@ -332,7 +326,7 @@ static void hear_queue(struct trials *all, int wait_ms)
         wait_ms = 0;
     }
     if (got < 0 || queued_ms(all) > TRIALS_STEP_MS || queue_workers(all) == 0)
-        leave_queue(all);
+        close_queue(all);
 }
 
 /* ---- all steps ---- */
