@@ -12,8 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/whole_file.h"
-
 enum { NICE = 19 };
 
 /* The reports: their names, which are subcommands, and an option. */
@@ -78,14 +76,6 @@ static void become_report(void *self)
         errno = 0; /* then it runs as everything does */
 }
 
-static void report_line(const struct act_report *r, const char *word, int status)
-{
-    char line[80];
-    snprintf(line, sizeof line, status < 0 ? "%s %" PRId64 "\n" : "%s %" PRId64 " %d\n", word, (int64_t)time(NULL),
-             status);
-    whole_file_write(r->out, line, strlen(line));
-}
-
 static int start_report(struct act_report *r, const struct contest *c)
 {
     char path[STORE_PATH];
@@ -95,7 +85,7 @@ static int start_report(struct act_report *r, const struct contest *c)
     snprintf(r->name, sizeof r->name, "%s", c->report);
     if (r->out < 0)
         return -1;
-    report_line(r, "began", -1);
+    dprintf(r->out, "began %" PRId64 "\n", (int64_t)time(NULL));
     const char *const words[] = {"/proc/self/exe", r->name, c->folder, find_report(r->name)->option, NULL};
     return child_start(&r->child, &(struct child_way){words, r->out, become_report, NULL});
 }
@@ -103,7 +93,7 @@ static int start_report(struct act_report *r, const struct contest *c)
 static void close_report(struct act_report *r, int status)
 {
     if (r->out >= 0) {
-        report_line(r, "ended", status);
+        dprintf(r->out, "ended %" PRId64 " %d\n", (int64_t)time(NULL), status);
         close(r->out);
     }
     *r = (struct act_report){.name = ""};
