@@ -85,17 +85,13 @@ static unsigned char *read_whole(int fd, size_t size)
 /* Sets p->bytes and p->size if they are a tenth fewer. */
 static bool compress_into(struct packed *p, unsigned char *text, size_t size)
 {
-    z_stream z = {.next_in = text, .avail_in = (uInt)size};
     const size_t room = size - size / 10;
     unsigned char *bytes = malloc(room);
-    if (bytes == NULL || deflateInit2(&z, LEVEL, Z_DEFLATED, GZIP, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
-        free(bytes);
-        return false;
-    }
-    z.next_out = bytes;
-    z.avail_out = (uInt)room;
-    bool whole = deflate(&z, Z_FINISH) == Z_STREAM_END;
-    deflateEnd(&z);
+    z_stream z = {.next_in = text, .avail_in = (uInt)size, .next_out = bytes, .avail_out = (uInt)room};
+    bool begun = bytes != NULL && deflateInit2(&z, LEVEL, Z_DEFLATED, GZIP, 8, Z_DEFAULT_STRATEGY) == Z_OK;
+    bool whole = begun && deflate(&z, Z_FINISH) == Z_STREAM_END;
+    if (begun)
+        deflateEnd(&z);
     if (!whole) {
         free(bytes);
         return false;
