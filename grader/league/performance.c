@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "score.h"
+
 enum { MIDDLE = 1500, LOW = 300, HIGH = 2700, SCALE = 400 };
 
 double performance_raw(double wins, double losses)
@@ -29,31 +31,28 @@ int performance_shown(double p, int step)
 
 enum { MOST_SWEEPS = 10000 };
 
-/* A match as one of its players sees it. */
-struct seen {
-    int opponent;
-    double won, lost; /* the player's share, and the opponent's */
-    int next;         /* the player's next match, or -1 */
+/* The matches of each player are a list, of seats with the numbers 2 * match + seat. */
+struct field {
+    const struct seating *seating;
+    const struct outcome *outcome;
+    int *first; /* of each player: its first seat, or -1 */
+    int *next;  /* of each seat: the player's next one, or -1 */
 };
 
-struct model {
-    int *first; /* of each player: its first match, or -1 */
-    struct seen *seen;
-};
-
-static int open_model(struct model *m, const struct field_match *match, int matches, int n)
+static int open_field(struct field *f, int matches, int n)
 {
-    m->first = (int *)malloc(((size_t)n + 1) * sizeof *m->first);
-    m->seen = (struct seen *)malloc(((size_t)matches * 2 + 1) * sizeof *m->seen);
-    if (m->first == NULL || m->seen == NULL)
+    f->first = (int *)malloc(((size_t)n + 1) * sizeof *f->first);
+    f->next = (int *)malloc(((size_t)matches * 2 + 1) * sizeof *f->next);
+    if (f->first == NULL || f->next == NULL)
         return -1;
     for (int i = 0; i < n; i++)
-        m->first[i] = -1;
+        f->first[i] = -1;
     for (int i = 2 * matches - 1; i >= 0; i--) {
-        const struct field_match *f = &match[i / 2];
-        int player = i % 2 == 0 ? f->a : f->b, opponent = i % 2 == 0 ? f->b : f->a;
-        m->seen[i] = (struct seen){opponent, f->share[i % 2], f->share[1 - i % 2], m->first[player]};
-        m->first[player] = i;
+        const struct seating *at = &f->seating[i / 2];
+        if (at->seats != 2 || !f->outcome[i / 2].known)
+            continue;
+        f->next[i] = f->first[at->player[i % 2]];
+        f->first[at->player[i % 2]] = i;
     }
     return 0;
 }
@@ -63,41 +62,40 @@ static int open_model(struct model *m, const struct field_match *match, int matc
  * (e^(b_j - lambda) won - lost) / (1 + e^(b_j - lambda)), over its curvature. Written with p = 1 / (1 + e^(b_j -
  * lambda)), which does not overflow.
  */
-static double step(const struct model *m, const double *strength, int player)
+static double step(const struct field *f, const double *strength, int player)
 {
     double own = strength[player], slope = -own, curvature = 1;
-    for (int i = m->first[player]; i >= 0; i = m->seen[i].next) {
-        const struct seen *s = &m->seen[i];
-        double p = 1 / (1 + exp(strength[s->opponent] - own));
-        slope += s->won * (1 - p) - s->lost * p;
-        curvature += (s->won + s->lost) * p * (1 - p);
+    for (int i = f->first[player]; i >= 0; i = f->next[i]) {
+        const struct outcome *o = &f->outcome[i / 2];
+        double won = score_share(o, i % 2), lost = score_share(o, !(i % 2));
+        double p = 1 / (1 + exp(strength[f->seating[i / 2].player[!(i % 2)]] - own));
+        slope += won * (1 - p) - lost * p;
+        curvature += (won + lost) * p * (1 - p);
     }
     double by = slope / curvature;
     return by > 1 ? 1 : by < -1 ? -1 : by; /* far from the maximum Newton's step is too large */
 }
 
-static double sweep(const struct model *m, double *strength, int n, const bool *fixed)
+static double sweep(const struct field *f, double *strength, int n)
 {
     double farthest = 0;
     for (int player = 0; player < n; player++) {
-        if (fixed[player])
-            continue;
-        double by = step(m, strength, player);
+        double by = step(f, strength, player);
         strength[player] += by;
         farthest = fabs(by) > farthest ? fabs(by) : farthest;
     }
     return farthest;
 }
 
-int field_fit(const struct field_match *match, int matches, int n, const bool *fixed, double *log_strength)
+int field_fit(const struct seating *seating, const struct outcome *outcome, int matches, int n, double *log_strength)
 {
-    struct model m = {NULL, NULL};
-    int rc = open_model(&m, match, matches, n);
+    struct field f = {seating, outcome, NULL, NULL};
+    int rc = open_field(&f, matches, n);
     for (int i = 0; i < n; i++)
         log_strength[i] = 0;
-    for (int i = 0; rc == 0 && i < MOST_SWEEPS && sweep(&m, log_strength, n, fixed) > 1e-12; i++) {
+    for (int i = 0; rc == 0 && i < MOST_SWEEPS && sweep(&f, log_strength, n) > 1e-12; i++) {
     }
-    free(m.first);
-    free(m.seen);
+    free(f.first);
+    free(f.next);
     return rc;
 }

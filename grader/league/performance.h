@@ -5,14 +5,13 @@
  * strength is pi = (2w + 1) / (2l + 1), as if it had also drawn one game, and p = 1500 + 400 ln pi. The rating shown is
  * p from 300 to 2700. Beyond them it follows a curve that never reaches 0 and rises ever more slowly.
  *
- * In a field the programs met each other and some fixed samples. The model is that of Bradley and Terry (1952), with a
- * normal prior of mean 0 and variance 1 on the natural logarithm of each strength (the prior is the organiser's).
- * Samples stay at strength 1.
+ * In a field the programs met each other. The model is that of Bradley and Terry (1952), with a normal prior of mean 0
+ * and variance 1 on the natural logarithm of each strength (the prior is the organiser's).
  */
 #ifndef SORTIE_PERFORMANCE_H
 #define SORTIE_PERFORMANCE_H
 
-#include <stdbool.h>
+#include "seating.h"
 
 /* Ratings are rounded to these steps: against samples, and in a field. */
 enum { PERFORMANCE_STEP_SAMPLES = 50, PERFORMANCE_STEP_FIELD = 10 };
@@ -28,16 +27,11 @@ int performance_shown(double p, int step);
 
 /* ---- of a field ---- */
 
-/* The result of a match. If both lost, neither has a share. A draw is 0.5 and 0.5. */
-struct field_match {
-    int a, b; /* different players, 0..n-1 */
-    double share[2];
-};
-
 /*
- * Fills log_strength[0..n-1] with the most likely strengths. Those of fixed players are 0. Costs O(matches) a sweep.
- * Returns 0, or -1 if out of memory.
+ * Fills log_strength[0..n-1] with the most likely strengths of n players after these matches of two. Byes and
+ * matches without a result are left out. If both lost, neither has a share. Costs O(matches) a sweep. Returns 0, or -1
+ * if out of memory.
  */
-int field_fit(const struct field_match *match, int matches, int n, const bool *fixed, double *log_strength);
+int field_fit(const struct seating *seating, const struct outcome *outcome, int matches, int n, double *log_strength);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "seating.h"
+
 const struct tier score_tier[TIERS] = {
     {'A', 0, 10, 0.85, 1},    {'B', 10, 40, 0.6, 0.85},  {'C', 40, 70, 0.35, 0.6},
     {'D', 70, 90, 0.2, 0.35}, {'E', 90, 100, 0.05, 0.2},
@@ -77,4 +79,12 @@ int score_all(const double *rating, int n, double full, struct score *out)
         score_tier_members(rating, player + first, player + n, full, out);
     free(player);
     return rc;
+}
+
+double score_share(const struct outcome *o, int seat)
+{
+    double own = o->share[seat][!seat], other = o->share[!seat][seat];
+    if (!o->known)
+        return 0.5;
+    return own > other ? 1 : own == other && own > 0 ? 0.5 : 0;
 }

@@ -4,6 +4,8 @@
 #ifndef SORTIE_SCORE_H
 #define SORTIE_SCORE_H
 
+struct outcome;
+
 enum { TIERS = 5 };
 
 struct tier {
@@ -33,6 +35,9 @@ int score_all(const double *rating, int n, double full, struct score *out);
 /* Writes n players by rating. Equal ones are in the order of their numbers. Returns 0, or -1 if out of memory. */
 enum score_first { SCORE_HIGHEST, SCORE_LOWEST };
 int score_order(const double *rating, int n, enum score_first first, int *player);
+
+/* Returns the points of one seat in a match of two: 1, 0.5 or 0. Without a result each has half. */
+double score_share(const struct outcome *o, int seat);
 
 /* For qsort of numbers (int), the lowest first. */
 int score_compare_ints(const void *left, const void *right);

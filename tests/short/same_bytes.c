@@ -61,7 +61,8 @@ static void print_functions(void)
 /* ---- ratings ---- */
 
 static struct fit_match met[MOST_MATCHES];
-static struct field_match field[MOST_MATCHES];
+static struct seating seating[MOST_MATCHES];
+static struct outcome outcome[MOST_MATCHES];
 
 /* Draws matches, of which the stronger wins more, and rates them as a league does. Returns how many. */
 static int draw_matches(struct chance *chance, int n, double rating[])
@@ -76,7 +77,8 @@ static int draw_matches(struct chance *chance, int n, double rating[])
             rating[a] += change;
             rating[b] -= change;
             met[matches] = (struct fit_match){a, b, share, matches};
-            field[matches] = (struct field_match){a, b, {share, 1 - share}};
+            seating[matches] = (struct seating){2, {a, b}};
+            outcome[matches] = (struct outcome){.known = true, .share = {{0, share}, {1 - share, 0}}};
             matches++;
         }
     return matches;
@@ -84,14 +86,13 @@ static int draw_matches(struct chance *chance, int n, double rating[])
 
 static void print_field(uint64_t seed, int n)
 {
-    static const bool fixed[MOST_PLAYERS] = {true};
     double rating[MOST_PLAYERS], strength[MOST_PLAYERS], truth[MOST_PLAYERS], phi;
     struct fit fit[MOST_PLAYERS];
     struct chance chance = {seed};
     for (int i = 0; i < n; i++)
         rating[i] = ELO_START;
     int matches = draw_matches(&chance, n, rating);
-    if (fit_all(met, matches, GAMES, n, fit) != 0 || field_fit(field, matches, n, fixed, strength) != 0 ||
+    if (fit_all(met, matches, GAMES, n, fit) != 0 || field_fit(seating, outcome, matches, n, strength) != 0 ||
         fit_strengths(met, matches, GAMES, n, truth, &phi) != 0)
         exit(2);
     printf("field %d of %d, phi %.17g\n", (int)seed, n, phi);

@@ -129,31 +129,12 @@ bool batch_performs(const struct game *game, const struct batch *b)
     return b->rules.format->ranks && game->opponents != NULL;
 }
 
-static int copy_matches(const struct format_past *past, struct field_match *match)
-{
-    int count = 0;
-    for (int i = 0; i < past->matches; i++) {
-        const struct seating *at = &past->seating[i];
-        const struct outcome *o = &past->outcome[i];
-        if (at->seats == 2 && o->known)
-            match[count++] =
-                (struct field_match){at->player[0], at->player[1], {format_share(o, 0), format_share(o, 1)}};
-    }
-    return count;
-}
-
 static int rate_field(const struct batch *b, const struct batch_league *l, struct batch_score *out)
 {
-    struct field_match *match = malloc(((size_t)l->past.matches + 1) * sizeof *match);
-    bool *fixed = calloc((size_t)b->players + 1, sizeof *fixed);
-    double *strength = calloc((size_t)b->players + 1, sizeof *strength);
-    int rc = match == NULL || fixed == NULL || strength == NULL
-                 ? -1
-                 : field_fit(match, copy_matches(&l->past, match), b->players, fixed, strength);
+    double *strength = malloc(((size_t)b->players + 1) * sizeof *strength);
+    int rc = strength == NULL ? -1 : field_fit(l->past.seating, l->past.outcome, l->past.matches, b->players, strength);
     for (int i = 0; i < b->players && rc == 0; i++)
         out[i].performance = performance_shown(performance_of_strength(strength[i]), PERFORMANCE_STEP_FIELD);
-    free(match);
-    free(fixed);
     free(strength);
     return rc;
 }

@@ -37,14 +37,6 @@ void format_past_free(struct format_past *past)
     memset(past, 0, sizeof *past);
 }
 
-double format_share(const struct outcome *o, int seat)
-{
-    double own = o->share[seat][!seat], other = o->share[!seat][seat];
-    if (!o->known)
-        return 0.5;
-    return own > other ? 1 : own == other && own > 0 ? 0.5 : 0;
-}
-
 /* ---- standings ---- */
 
 int format_own_rounds(const struct format_field *f)

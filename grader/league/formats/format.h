@@ -95,9 +95,6 @@ struct format {
     int (*rank)(const struct format_field *f, int rounds, struct format_standing *table);
 };
 
-/* The points of one seat in a match of two: 1, 0.5 or 0. */
-double format_share(const struct outcome *o, int seat);
-
 /* ---- the formats ---- */
 
 /* All formats, ended by NULL. The first one is the default. */

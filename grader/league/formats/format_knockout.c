@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "format.h"
+#include "league/score.h"
 
 enum { BYE = -1, OPEN = -2 };
 
@@ -80,7 +81,7 @@ static int winner_at(const struct format_field *f, struct knockout *k, int node)
         int own = s->player[0] != upper; /* the seat of the upper one */
         if (s->seats != 2 || s->player[own] != upper || s->player[!own] != lower)
             continue;
-        double first = format_share(&f->past.outcome[i], own), second = format_share(&f->past.outcome[i], !own);
+        double first = score_share(&f->past.outcome[i], own), second = score_share(&f->past.outcome[i], !own);
         if (first != second)
             return first > second ? upper : lower;
         if (++k->drawn[node] > f->rules->knockout_replays)

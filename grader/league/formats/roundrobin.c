@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "format.h"
+#include "league/score.h"
 
 /* Returns how many rounds it takes until all of n players have met once: none for n < 2. */
 static int robin_rounds(int n)
@@ -75,11 +76,11 @@ static int rank_robin(const struct format_field *f, int rounds, struct format_st
     format_begin(f, table);
     for (int i = 0; i < matches; i++)
         for (int seat = 0; seat < 2 && past->seating[i].seats == 2 && past->outcome[i].known; seat++)
-            add_meeting(f->rules, format_share(&past->outcome[i], seat), &table[past->seating[i].player[seat]]);
+            add_meeting(f->rules, score_share(&past->outcome[i], seat), &table[past->seating[i].player[seat]]);
     for (int i = 0; i < matches; i++)
         for (int seat = 0; seat < 2 && past->seating[i].seats == 2 && past->outcome[i].known; seat++)
             table[past->seating[i].player[seat]].tie[SONNEBORN_BERGER] +=
-                format_share(&past->outcome[i], seat) * table[past->seating[i].player[!seat]].points;
+                score_share(&past->outcome[i], seat) * table[past->seating[i].player[!seat]].points;
     qsort(table, (size_t)f->players, sizeof *table, f->rules->sonneborn_berger ? format_by_ties : by_rate);
     return 0;
 }

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 
 #include "format.h"
+#include "league/score.h"
 
 /* Returns the points of one seat. A bye is a seat alone. */
 static double points_of(const struct format_field *f, int match, int seat)
 {
-    return f->past.seating[match].seats == 1 ? 1 : format_share(&f->past.outcome[match], seat);
+    return f->past.seating[match].seats == 1 ? 1 : score_share(&f->past.outcome[match], seat);
 }
 
 /*

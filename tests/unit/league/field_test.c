@@ -38,16 +38,29 @@ static void shown_beyond_the_ends(void)
 
 /* ---- a field ---- */
 
-static double log_posterior(const struct field_match *match, int matches, int n, const bool *fixed,
-                            const double *strength)
+/* So many matches between two players each, in these rooms. */
+struct field {
+    int matches;
+    struct seating seating[400];
+    struct outcome outcome[400];
+};
+
+static void add_match(struct field *f, int a, int b, const double share[2])
+{
+    f->seating[f->matches] = (struct seating){2, {a, b}};
+    f->outcome[f->matches++] = (struct outcome){.known = true, .share = {{0, share[0]}, {share[1], 0}}};
+}
+
+static double log_posterior(const struct field *f, int n, const double *strength)
 {
     double sum = 0;
-    for (int i = 0; i < matches; i++) {
-        double a = exp(strength[match[i].a]), b = exp(strength[match[i].b]);
-        sum += match[i].share[0] * log(a / (a + b)) + match[i].share[1] * log(b / (a + b));
+    for (int i = 0; i < f->matches; i++) {
+        const int *player = f->seating[i].player;
+        double a = exp(strength[player[0]]), b = exp(strength[player[1]]);
+        sum += f->outcome[i].share[0][1] * log(a / (a + b)) + f->outcome[i].share[1][0] * log(b / (a + b));
     }
     for (int i = 0; i < n; i++)
-        sum -= fixed[i] ? 0 : strength[i] * strength[i] / 2;
+        sum -= strength[i] * strength[i] / 2;
     return sum;
 }
 
@@ -61,31 +74,26 @@ static void draw_share(double share[2], struct chance *chance)
 /* The posterior has one maximum, from which no small step in any direction leads up. */
 static void a_field_stands_on_the_summit(void)
 {
+    static struct field f;
     struct chance chance = {41};
     for (int number = 0; number < 300; number++) {
-        struct field_match match[400];
-        bool fixed[MOST];
-        double strength[MOST];
+        double strength[MOST], share[2];
         int n = 2 + (int)chance_below(&chance, 20), matches = (int)chance_below(&chance, 400);
-        for (int i = 0; i < n; i++)
-            fixed[i] = chance_below(&chance, 4) == 0;
+        f.matches = 0;
         for (int i = 0; i < matches; i++) {
-            match[i].a = (int)chance_below(&chance, (uint64_t)n);
-            match[i].b = (match[i].a + 1 + (int)chance_below(&chance, (uint64_t)n - 1)) % n;
-            draw_share(match[i].share, &chance);
+            int a = (int)chance_below(&chance, (uint64_t)n);
+            int b = (a + 1 + (int)chance_below(&chance, (uint64_t)n - 1)) % n;
+            draw_share(share, &chance);
+            add_match(&f, a, b, share);
         }
-        CU_ASSERT_EQUAL_FATAL(field_fit(match, matches, n, fixed, strength), 0);
+        CU_ASSERT_EQUAL_FATAL(field_fit(f.seating, f.outcome, f.matches, n, strength), 0);
         for (int i = 0; i < n; i++) {
             const double h = 1e-4;
             double at = strength[i];
-            if (fixed[i]) {
-                CU_ASSERT_DOUBLE_EQUAL_FATAL(at, 0, 0);
-                continue;
-            }
             strength[i] = at + h;
-            double up = log_posterior(match, matches, n, fixed, strength);
+            double up = log_posterior(&f, n, strength);
             strength[i] = at - h;
-            double down = log_posterior(match, matches, n, fixed, strength);
+            double down = log_posterior(&f, n, strength);
             strength[i] = at;
             double slope = (up - down) / (2 * h);
             suite_assert(fabs(slope) <= 1e-6, true, __FILE__, __LINE__,
@@ -96,39 +104,62 @@ static void a_field_stands_on_the_summit(void)
     }
 }
 
-/* One player, ten samples, w wins: b = w - 10 p with p = 1 / (1 + e^-b). */
-static void one_player_and_ten_samples(void)
+/* The strength of a player that met one of strength b once, and won (1) or lost (0): x = won - p with
+ * p = 1 / (1 + e^(b - x)). */
+static double strength_after(double b, int won)
 {
+    double low = -2, high = 2;
+    for (int i = 0; i < 100; i++) {
+        double x = (low + high) / 2;
+        *(won - 1 / (1 + exp(b - x)) - x > 0 ? &low : &high) = x;
+    }
+    return low;
+}
+
+/* One player met ten, each once, and has w wins: b = w - the sum of p = 1 / (1 + e^(x - b)). */
+static void one_player_and_ten_others(void)
+{
+    static struct field f;
     for (int wins = 0; wins <= 10; wins++) {
-        struct field_match match[10];
-        bool fixed[11] = {false, true, true, true, true, true, true, true, true, true, true};
         double strength[11], low = -20, high = 20;
+        f.matches = 0;
         for (int i = 0; i < 10; i++)
-            match[i] = (struct field_match){0, i + 1, {i < wins, i >= wins}};
-        CU_ASSERT_EQUAL(field_fit(match, 10, 11, fixed, strength), 0);
+            add_match(&f, 0, i + 1, (const double[]){i < wins, i >= wins});
+        CU_ASSERT_EQUAL(field_fit(f.seating, f.outcome, f.matches, 11, strength), 0);
         for (int i = 0; i < 100; i++) {
-            double b = (low + high) / 2;
-            *(wins - 10 / (1 + exp(-b)) - b > 0 ? &low : &high) = b;
+            double b = (low + high) / 2, beaten = strength_after(b, 0), others = strength_after(b, 1);
+            double expected = wins / (1 + exp(beaten - b)) + (10 - wins) / (1 + exp(others - b));
+            *(wins - expected - b > 0 ? &low : &high) = b;
         }
         suite_assert(fabs(strength[0] - low) <= 1e-9, false, __FILE__, __LINE__,
                      "strength of a player with %d wins of 10 matches: got %.10f, expected %.10f", wins, strength[0],
                      low);
-        CU_ASSERT_DOUBLE_EQUAL(strength[1], 0, 0);
+        CU_ASSERT_DOUBLE_EQUAL(strength[1], strength_after(low, wins == 0), 1e-9);
+        CU_ASSERT_DOUBLE_EQUAL(strength[10], strength_after(low, wins < 10), 1e-9);
     }
 }
 
+/* Byes and matches without a result change nothing. */
 static void fields_of_few(void)
 {
+    static struct field f;
     double strength[2] = {7, 7};
-    CU_ASSERT_EQUAL(field_fit(NULL, 0, 0, NULL, strength), 0);
-    CU_ASSERT_EQUAL(field_fit(NULL, 0, 2, (bool[]){false, false}, strength), 0);
-    /* who met nobody is as strong as a sample */
-    CU_ASSERT_DOUBLE_EQUAL(strength[0], 0, 0);
-    CU_ASSERT_DOUBLE_EQUAL(strength[1], 0, 0);
-    struct field_match many[200];
+    CU_ASSERT_EQUAL(field_fit(NULL, NULL, 0, 0, strength), 0);
+    f.matches = 0;
+    f.seating[0] = (struct seating){1, {0}};
+    f.outcome[0] = (struct outcome){.known = false};
+    f.seating[1] = (struct seating){2, {0, 1}};
+    f.outcome[1] = (struct outcome){.known = false, .share = {{0, 1}}};
+    for (f.matches = 0; f.matches <= 2; f.matches++) {
+        CU_ASSERT_EQUAL(field_fit(f.seating, f.outcome, f.matches, 2, strength), 0);
+        /* who met nobody is in the middle */
+        CU_ASSERT_DOUBLE_EQUAL(strength[0], 0, 0);
+        CU_ASSERT_DOUBLE_EQUAL(strength[1], 0, 0);
+    }
+    f.matches = 0;
     for (int i = 0; i < 200; i++)
-        many[i] = (struct field_match){0, 1, {1, 0}};
-    CU_ASSERT_EQUAL(field_fit(many, 200, 2, (bool[]){false, false}, strength), 0);
+        add_match(&f, 0, 1, (const double[]){1, 0});
+    CU_ASSERT_EQUAL(field_fit(f.seating, f.outcome, f.matches, 2, strength), 0);
     CU_ASSERT(strength[0] > 1 && strength[0] < 5);
     CU_ASSERT_DOUBLE_EQUAL(strength[0], -strength[1], 1e-9);
 }
@@ -139,7 +170,7 @@ const struct suite field_suite = {
         {"published-performances", published_performances, ALSO_SANITIZED},
         {"performance-beyond-the-ends", shown_beyond_the_ends, ALSO_SANITIZED},
         {"field-on-the-summit", a_field_stands_on_the_summit, ALSO_SANITIZED},
-        {"field-of-one-and-samples", one_player_and_ten_samples, ALSO_SANITIZED},
+        {"field-of-one-and-others", one_player_and_ten_others, ALSO_SANITIZED},
         {"fields-of-few", fields_of_few, ALSO_SANITIZED},
         {NULL, NULL, 0},
     },
