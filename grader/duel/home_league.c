@@ -83,8 +83,6 @@ void home_league_take(struct home_league *l, int a, int b, const struct duel *d)
 
 int home_league_rate(struct home_league *l, const struct seating *seating, const struct outcome *outcome, int count)
 {
-    if (l->rules.format->ranks && format_past_add(&l->field.past, seating, outcome, count) != 0)
-        return -1;
     return format_rate(&l->field, seating, outcome, count);
 }
 

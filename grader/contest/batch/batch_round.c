@@ -46,10 +46,10 @@ int batch_draw_round(const struct batch *b, struct batch_league *l)
 
 int batch_rate_round(const struct batch *b, struct batch_league *l)
 {
-    if (b->rules.format->ranks && format_past_add(&l->past, l->seating, l->outcome, l->pairs) != 0)
-        return -1;
     struct format_field field = batch_field(b, l);
-    return format_rate(&field, l->seating, l->outcome, l->pairs);
+    int rc = format_rate(&field, l->seating, l->outcome, l->pairs);
+    l->past = field.past;
+    return rc;
 }
 
 const struct testpoint *batch_point(const struct batch *b, int testpoint, int round)

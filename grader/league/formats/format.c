@@ -163,6 +163,8 @@ int format_rate(struct format_field *f, const struct seating *seating, const str
         round_rate(f->rating, &round);
         return 0;
     }
+    if (format_past_add(&f->past, seating, outcome, count) != 0)
+        return -1;
     struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
     int rc = table == NULL ? -1 : f->rules->format->rank(f, format_own_rounds(f), table);
     for (int i = 0; i < f->players && rc == 0; i++)

@@ -117,8 +117,8 @@ int format_draw(const struct format_field *f, struct chance *chance, struct seat
 /* Returns whether a round, from 1, belongs to the knock-out. */
 bool format_is_knockout(const struct format_rules *rules, int players, int round);
 
-/* Updates f->rating with a round's matches. For a format that ranks, these are the last matches of f->past, and the
- * rating becomes the points. Returns 0, or -1 if out of memory. */
+/* Updates f->rating with a round's matches. A format that ranks adds them to f->past, and the rating becomes the
+ * points. Returns 0, or -1 if out of memory. */
 int format_rate(struct format_field *f, const struct seating *seating, const struct outcome *outcome, int count);
 
 /* For a format that ranks: computes the final standings. Returns 0, or -1 if out of memory. */

@@ -107,8 +107,6 @@ static int play_round(const struct simulation *s, struct format_field *f, struct
             add_meetings(out, &out->seating[i], &out->outcome[i], f->round * s->players + i) != 0)
             return -1;
     }
-    if (s->rules->format->ranks && format_past_add(&f->past, out->seating, out->outcome, made) != 0)
-        return -1;
     return format_rate(f, out->seating, out->outcome, made);
 }
 

@@ -99,7 +99,6 @@ static int play(struct format_field *f, const double *strength, const int drawn[
             if (even && format_is_knockout(f->rules, f->players, f->round))
                 outcome[i].share[0][1] = outcome[i].share[1][0] = 0;
         }
-        CU_ASSERT_EQUAL_FATAL(format_past_add(&f->past, seating, outcome, count), 0);
         CU_ASSERT_EQUAL_FATAL(format_rate(f, seating, outcome, count), 0);
     }
     CU_ASSERT_EQUAL_FATAL(format_rank(f, table), 0);
@@ -339,7 +338,6 @@ static void play_leagues(struct drawn *d, struct chance *chance)
         CU_ASSERT_FATAL(count >= 0);
         check_draw(d, seating, count);
         draw_results(d, chance, seating, outcome, count);
-        CU_ASSERT_EQUAL_FATAL(format_past_add(&d->f.past, seating, outcome, count), 0);
         CU_ASSERT_EQUAL_FATAL(format_rate(&d->f, seating, outcome, count), 0);
     }
     CU_ASSERT_EQUAL(format_draw(&d->f, chance, NULL), FORMAT_OVER);
