@@ -39,9 +39,15 @@ void format_past_free(struct format_past *past)
 
 /* ---- standings ---- */
 
+/* How many rounds the format has without a knock-out. */
+static int rounds_of(const struct format_rules *r, int players)
+{
+    return r->format->rounds == NULL ? r->rounds : r->format->rounds(r, players);
+}
+
 int format_own_rounds(const struct format_field *f)
 {
-    int most = f->rules->format->rounds(f->rules, f->players);
+    int most = rounds_of(f->rules, f->players);
     return f->past.rounds < most ? f->past.rounds : most;
 }
 
@@ -77,19 +83,12 @@ int format_by_ties(const void *left, const void *right)
 
 /* ---- the formats ---- */
 
-int format_given_rounds(const struct format_rules *rules, int players)
-{
-    (void)players;
-    return rules->rounds;
-}
-
 static int draw_league(const struct format_field *f, struct chance *chance, struct seating *seating)
 {
     return pairing_seat(f->rating, f->players, f->rules->seats, chance, seating);
 }
 
-const struct format format_league = {
-    .name = "league", .title = "League", .many = true, .rounds = format_given_rounds, .draw = draw_league};
+const struct format format_league = {.name = "league", .title = "League", .many = true, .draw = draw_league};
 
 const struct format *const formats_known[] = {&format_league, &format_swiss, &format_roundrobin, &format_leagues, NULL};
 
@@ -136,17 +135,17 @@ bool format_read_bosses(struct format_rules *r, const char *text, int players)
 
 int64_t format_rounds(const struct format_rules *r, int players)
 {
-    return (int64_t)r->format->rounds(r, players) + knockout_rounds(r, players);
+    return (int64_t)rounds_of(r, players) + knockout_rounds(r, players);
 }
 
 int64_t format_matches(const struct format_rules *r, int players)
 {
-    return (int64_t)r->format->rounds(r, players) * (players / r->seats) + knockout_matches(r, players);
+    return (int64_t)rounds_of(r, players) * (players / r->seats) + knockout_matches(r, players);
 }
 
 bool format_is_knockout(const struct format_rules *r, int players, int round)
 {
-    return round > r->format->rounds(r, players);
+    return round > rounds_of(r, players);
 }
 
 int format_draw(const struct format_field *f, struct chance *chance, struct seating *seating)

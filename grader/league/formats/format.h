@@ -86,7 +86,7 @@ struct format {
     bool ranks;                   /* by a standing, else by the ratings alone */
     const char *tie[FORMAT_TIES]; /* what breaks ties, in this order, ended by NULL */
 
-    /* How many rounds it has for so many players, without a knock-out. */
+    /* How many rounds it has for so many players, without a knock-out. NULL: as many as the rules say. */
     int (*rounds)(const struct format_rules *rules, int players);
     /* The next of these rounds: seating has room for all players. Returns how many matches and byes, or -1 when memory
      * is short. */
@@ -146,9 +146,6 @@ int pairing_seat(const double *rating, int n, int seats, struct chance *chance, 
 /* ---- between the files of this folder: the formats, what they share, and the knock-out ---- */
 
 extern const struct format format_league, format_swiss, format_roundrobin, format_leagues;
-
-/* Returns the rounds of a format for which the rules say how many these are. */
-int format_given_rounds(const struct format_rules *rules, int players);
 
 /* Returns how many rounds were played without those of the knock-out. */
 int format_own_rounds(const struct format_field *f);

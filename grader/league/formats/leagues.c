@@ -174,7 +174,6 @@ const struct format format_leagues = {
     .bosses = true,
     .ranks = true,
     .tie = {"points a match in its league"},
-    .rounds = format_given_rounds,
     .draw = leagues_draw,
     .rank = rank_leagues,
 };

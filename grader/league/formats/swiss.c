@@ -187,7 +187,6 @@ const struct format format_swiss = {
     .title = "Swiss",
     .ranks = true,
     .tie = {"rounds won", "opponents' points", "points, early ones more", "opponents' points, early ones more"},
-    .rounds = format_given_rounds,
     .draw = draw_swiss,
     .rank = rank_swiss,
 };
