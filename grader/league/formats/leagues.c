@@ -17,6 +17,7 @@
 
 struct leagues_player {
     int league;
+    bool boss;
     int stage_matches, own_matches; /* in the stage so far, and since it came into its league */
     double stage_points, own_points;
 };
@@ -57,21 +58,13 @@ static bool beats(const struct leagues_player *p, const struct leagues_player *b
            leagues_rate(p->stage_points, p->stage_matches) > leagues_rate(boss->stage_points, boss->stage_matches);
 }
 
-static bool is_boss(const struct format_rules *r, int player)
-{
-    int i = 0;
-    while (i < r->bosses && r->boss[i] != player)
-        i++;
-    return i < r->bosses;
-}
-
 static void end_stage(const struct format_field *f, struct leagues_player *at)
 {
     const struct format_rules *r = f->rules;
     for (int i = 0; i < f->players; i++) {
         struct leagues_player *p = &at[i];
         int boss = p->league < r->bosses ? r->boss[p->league] : FORMAT_NO_BOSS;
-        if (boss == FORMAT_NO_BOSS || is_boss(r, i) || !beats(p, &at[boss]))
+        if (boss == FORMAT_NO_BOSS || p->boss || !beats(p, &at[boss]))
             continue;
         p->league++;
         p->own_points = p->own_matches = 0;
@@ -85,13 +78,12 @@ static void end_stage(const struct format_field *f, struct leagues_player *at)
 static void leagues_climb(const struct format_field *f, int rounds, struct leagues_player *at,
                           struct format_standing *table)
 {
-    const struct leagues_player newcomer = {0, 0, 0, 0, 0};
     int match = 0;
     for (int i = 0; i < f->players; i++)
-        at[i] = newcomer;
+        at[i] = (struct leagues_player){.league = 0};
     for (int i = 0; i < f->rules->bosses; i++)
         if (f->rules->boss[i] != FORMAT_NO_BOSS)
-            at[f->rules->boss[i]].league = i;
+            at[f->rules->boss[i]] = (struct leagues_player){.league = i, .boss = true};
     for (int round = 0; round < rounds; round++) {
         for (; match < f->past.end[round]; match++)
             add_match(&f->past.seating[match], &f->past.outcome[match], at, table);
