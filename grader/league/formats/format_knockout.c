@@ -155,25 +155,20 @@ static int place_of(const struct knockout *k, int player)
     return row + 1;
 }
 
-/* A stable sort of a few entries: players that lost in the same round keep the standing's order. */
-static void put_in_order(struct format_standing *table, int size)
-{
-    for (int i = 1; i < size; i++) {
-        struct format_standing own = table[i];
-        int at = i;
-        for (; at > 0 && table[at - 1].knockout > own.knockout; at--)
-            table[at] = table[at - 1];
-        table[at] = own;
-    }
-}
-
 void knockout_rank(const struct format_field *f, struct format_standing *table)
 {
     struct knockout k;
+    struct format_standing before[BRACKET_MOST];
+    int count = 0;
     if (size_of(f->rules, f->players) == 0)
         return;
     climb(f, table, &k);
-    for (int i = 0; i < k.size; i++)
-        table[i].knockout = place_of(&k, table[i].player);
-    put_in_order(table, k.size);
+    for (int i = 0; i < k.size; i++) {
+        before[i] = table[i];
+        before[i].knockout = place_of(&k, table[i].player);
+    }
+    for (int place = 0; place <= k.size; place++)
+        for (int i = 0; i < k.size; i++)
+            if (before[i].knockout == place)
+                table[count++] = before[i];
 }
