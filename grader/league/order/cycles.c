@@ -11,7 +11,7 @@ enum { DRAWS = 200, ENOUGH = 20 };
 
 /* The meetings of each two: by place in order[]. */
 struct pairs {
-    int n;
+    int n; /* players */
     int met[CYCLES_PLAYERS][CYCLES_PLAYERS];
     double sum[CYCLES_PLAYERS][CYCLES_PLAYERS]; /* shares of the first */
     double squares[CYCLES_PLAYERS][CYCLES_PLAYERS];
@@ -60,10 +60,10 @@ static double find_phi(const struct pairs *p, int games, double otherwise)
     return again < ENOUGH ? otherwise : fmax(1.0 / games, spread / scale);
 }
 
+/* Counts pairs in an empty `out`. */
 static void find_beats(struct counting *k, struct cycles *out)
 {
     const struct pairs *p = k->pairs;
-    out->pairs = out->clear = 0;
     for (int a = 0; a < p->n; a++)
         for (int b = 0; b < p->n; b++) {
             k->beats[a][b] = a != b && p->met[a][b] > 0 && mean(p, a, b) - 0.5 > 2 * sqrt(k->phi / 4 / p->met[a][b]);
@@ -96,8 +96,6 @@ static void count_cycles(const struct counting *k, struct cycles *out)
 {
     const struct pairs *p = k->pairs;
     const int *order = k->order;
-    out->found = 0;
-    out->listed = 0;
     for (int a = 0; a < p->n; a++)
         for (int b = a + 1; b < p->n; b++)
             for (int c = a + 1; c < p->n && k->beats[a][b]; c++) {
@@ -120,20 +118,18 @@ static int64_t count_triples(const struct pairs *p)
     return triples;
 }
 
-/* Draws all meetings once more from the fit. */
-static void draw_again(const struct counting *k, const struct simulation *s, struct chance *chance)
+/* Adds up all meetings, or with chance those that are drawn once more from the fit. */
+static void add_meetings(const struct counting *k, const struct simulation *s, struct chance *chance)
 {
-    const struct fit_match *match = k->match;
-    int n = k->pairs->n;
-    memset(k->pairs, 0, sizeof *k->pairs);
-    k->pairs->n = n;
     for (int i = 0; i < k->matches; i++) {
-        const struct seating at = {2, {match[i].a, match[i].b}};
-        struct outcome o;
-        if (k->place[match[i].a] < 0 || k->place[match[i].b] < 0)
+        const struct fit_match *m = &k->match[i];
+        const struct seating at = {2, {m->a, m->b}};
+        struct outcome o = {.share = {{0, m->share}}};
+        if (k->place[m->a] < 0 || k->place[m->b] < 0)
             continue;
-        simulate_match(s, &at, chance, &o);
-        add(k->pairs, k->place[match[i].a], k->place[match[i].b], o.share[0][1]);
+        if (chance != NULL)
+            simulate_match(s, &at, chance, &o);
+        add(k->pairs, k->place[m->a], k->place[m->b], o.share[0][1]);
     }
 }
 
@@ -143,7 +139,8 @@ static void find_luck(struct counting *k, const struct simulation *s, struct cyc
     int as_many = 0;
     for (int i = 0; i < DRAWS; i++) {
         struct cycles drawn = {0};
-        draw_again(k, s, &chance);
+        *k->pairs = (struct pairs){.n = k->pairs->n};
+        add_meetings(k, s, &chance);
         find_beats(k, &drawn);
         count_cycles(k, &drawn);
         out->expected += (double)drawn.found / DRAWS;
@@ -154,14 +151,11 @@ static void find_luck(struct counting *k, const struct simulation *s, struct cyc
 
 static void find_all(struct counting *k, const struct simulation *s, struct cycles *out)
 {
-    const struct fit_match *match = k->match;
     for (int i = 0; i < s->players; i++)
         k->place[i] = -1;
     for (int i = 0; i < k->pairs->n; i++)
         k->place[k->order[i]] = i;
-    for (int i = 0; i < k->matches; i++)
-        if (k->place[match[i].a] >= 0 && k->place[match[i].b] >= 0)
-            add(k->pairs, k->place[match[i].a], k->place[match[i].b], match[i].share);
+    add_meetings(k, s, NULL);
     k->phi = find_phi(k->pairs, s->games, s->phi * 3 / (s->rules->seats + 1));
     find_beats(k, out);
     out->triples = count_triples(k->pairs);
