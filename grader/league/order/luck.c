@@ -64,11 +64,7 @@ void simulate_match(const struct simulation *s, const struct seating *at, struct
 static int simulate_make_room(const struct simulation *s, struct simulated *out)
 {
     size_t n = (size_t)s->players + 1;
-    out->matches = 0;
-    if (out->players >= s->players && out->rating != NULL)
-        return 0;
     simulated_free(out);
-    out->players = s->players;
     out->rating = (double *)malloc(n * sizeof *out->rating);
     out->order = (int *)malloc(n * sizeof *out->order);
     out->seating = (struct seating *)malloc(n * sizeof *out->seating);

@@ -46,7 +46,6 @@ struct simulated {
     int *order;     /* players, the first one first */
     struct fit_match *match;
     int matches; /* meetings in match: one of each two players of each match */
-    int players;
     size_t room;
     struct seating *seating;
     struct outcome *outcome;
