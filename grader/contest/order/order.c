@@ -49,7 +49,7 @@ static int compute(const struct batch *b, const struct batch_meetings *met, int 
     double *strength = malloc(((size_t)b->players + 1) * sizeof *strength);
     int rc = strength == NULL ? -1 : fit_strengths(met->match, met->count, games, b->players, strength, &out->phi);
     struct simulation s = {&b->rules, b->players, games, strength, out->phi, b->by_seed};
-    const struct noise_each each = {out->by_rank, b->rules.by_fit, out->each};
+    const struct noise_each each = {out->by_rank, out->each};
     int pairs = noise_pairs(&s, WORK);
     if (rc == 0)
         rc = noise_find(&s, pairs, SEED, &out->noise, &each);

@@ -238,7 +238,7 @@ static int open_finding(struct finding *f, const struct simulation *s, int pairs
 
 static void find_each(struct finding *f, const struct noise_each *each)
 {
-    int by = each->by_fit ? BY_FIT : BY_FORMAT;
+    int by = f->s->rules->by_fit ? BY_FIT : BY_FORMAT;
     for (int i = 0; i < f->n; i++)
         find_player(f, by, i, &each->player[i]);
     for (int i = 0; i + 1 < f->n; i++)

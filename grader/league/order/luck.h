@@ -72,7 +72,7 @@ struct noise {
     double by_format, by_fit;
 };
 
-/* Of one player, with places from 1 by the format's order, or by the fit if asked for. */
+/* Of one player, with places from 1 by the format's order, or by the fit if the rules rank by it. */
 struct noise_player {
     int low, high; /* 9 of 10 batches place it between these */
     /* The share of batches in which the player ranked next, by noise_each.order, came ahead; of the last one 0. */
@@ -83,7 +83,6 @@ struct noise_player {
 /* Asks noise_find to tell of each player. */
 struct noise_each {
     const int *order; /* the players as they rank */
-    bool by_fit;      /* places are by the fit */
     struct noise_player *player;
 };
 

@@ -169,7 +169,8 @@ static void noise_of_neighbours(void)
     struct noise all;
     struct noise_player each[4];
     for (int by_fit = 0; by_fit < 2; by_fit++) {
-        const struct noise_each told = {order, by_fit != 0, each};
+        const struct noise_each told = {order, each};
+        rules.by_fit = by_fit != 0;
         CU_ASSERT_EQUAL_FATAL(noise_find(&s, 100, 7, &all, &told), 0);
         suite_assert(
             each[0].changes < 0.02 && each[0].low == 1 && each[0].high == 1 && each[0].copy < 0.05, false, __FILE__,
