@@ -15,7 +15,6 @@
 #include "names.h"
 #include "seat/desk/system.h"
 #include "show_text.h"
-#include "words.h"
 
 enum { PAIRS = 20, SERVED_SAMPLE = 4 }; /* the argument of --serve that names a sample */
 

@@ -3,12 +3,11 @@
 
 #include "base/command/refusal.h"
 #include "base/command/trouble.h"
+#include "desk.h"
 #include "match/again/follow.h"
 #include "names.h"
-#include "opponent.h"
 #include "seat/desk/system.h"
 #include "show_text.h"
-#include "words.h"
 
 /* A match against a record. */
 struct desk_followed {

@@ -1,4 +1,4 @@
-#include "opponent.h"
+#include "desk.h"
 
 #include <errno.h>
 #include <stdlib.h>

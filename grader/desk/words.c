@@ -1,4 +1,4 @@
-#include "words.h"
+#include "desk.h"
 
 #include <errno.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef SORTIE_REFEREE_MAIN_H
 #define SORTIE_REFEREE_MAIN_H
 
-#include "desk/opponent.h"
+#include "desk/desk.h"
 
 /* All of main of a referee for a contestant that the judge has started (judged.h). verdict: the judge that calls.
  * Returns the exit status. */
