@@ -35,25 +35,9 @@ static struct {
 } web_past;
 
 /* Whether the first game begins as in the past. */
-static bool begins_so(const struct match *m)
+static bool begins_so(void)
 {
-    return !m->game->drawn_first || web_past.log.events == 0 || m->first[0] == web_past.log.event[0].side;
-}
-
-/* Opens the match that has this past, and begins it. If the seed draws who is in the first place, and it would be
- * another seat, then the next seed that fits is taken. Returns 0, or -1 if out of memory. */
-static int past_begin(struct match *m)
-{
-    struct match_job *job = &web_past.log.job;
-    int rc;
-    while ((rc = match_open(m, web_past.log.game, job)) == 0 && !begins_so(m)) {
-        match_close(m);
-        job->seed++;
-    }
-    if (rc == 0)
-        recorded_open(&web_past.recorded, &web_past.log, m);
-    web_past.own = web_past.recorded.seat[0].seat.ops;
-    return rc;
+    return !web_match.game->drawn_first || web_past.log.events == 0 || web_match.first[0] == web_past.log.event[0].side;
 }
 
 static bool past_lasts(void)
@@ -130,6 +114,24 @@ static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
     return seat;
 }
 
+/* Plays the match that has this past. If the seed draws who is in the first place, and it would be another seat, then
+ * the next seed that fits is taken. Returns 0, or -1 if out of memory. */
+static int past_play(void)
+{
+    const struct match_seats seats = {.open = web_seat_open};
+    int rc;
+    while ((rc = match_open(&web_match, web_past.log.game, &web_past.log.job)) == 0 && !begins_so()) {
+        match_close(&web_match);
+        web_past.log.job.seed++;
+    }
+    if (rc != 0)
+        return -1;
+    recorded_open(&web_past.recorded, &web_past.log, &web_match);
+    web_past.own = web_past.recorded.seat[0].seat.ops;
+    match_play(&web_match, &seats);
+    return 0;
+}
+
 /* ---- texts for JavaScript ---- */
 
 /* Returns JSON: the game's name, seats, whether it is by calls and the seed draws who is in the first place, test
@@ -188,20 +190,15 @@ WEB_EXPORT("names") char *web_names(void)
 
 /* ---- the referee ---- */
 
-/* Plays a match: the text in the room is the head of its record. Returns 0, or -1: the head is refused. */
+/* Plays a match without a past: the text in the room is the head of its record. Returns 0, or -1: the head is
+ * refused. */
 WEB_EXPORT("play") int web_play(void)
 {
     const struct game *const known[] = {web_program()->game, NULL};
-    const struct match_seats seats = {.open = web_seat_open};
-    struct match_job job;
     struct record_wrong wrong;
     const char *at = web_text;
-    if (record_read_head(&job, known, &at, web_text + web_size, &wrong) == NULL)
-        return -1;
-    if (match_open(&web_match, known[0], &job) != 0)
-        return -1;
-    match_play(&web_match, &seats);
-    return 0;
+    web_past.log.game = record_read_head(&web_past.log.job, known, &at, web_text + web_size, &wrong);
+    return web_past.log.game != NULL ? past_play() : -1;
 }
 
 /* Plays on from a moment of a match. The text in the room is its record up to there, with the head of the whole match
@@ -210,12 +207,8 @@ WEB_EXPORT("play") int web_play(void)
 WEB_EXPORT("go_on") int web_go_on(void)
 {
     const struct game *const known[] = {web_program()->game, NULL};
-    const struct match_seats seats = {.open = web_seat_open};
     struct record_wrong wrong;
-    if (record_read(&web_past.log, known, web_text, web_size, &wrong) != 0 || past_begin(&web_match) != 0)
-        return -1;
-    match_play(&web_match, &seats);
-    return 0;
+    return record_read(&web_past.log, known, web_text, web_size, &wrong) == 0 ? past_play() : -1;
 }
 
 /* Makes the call of the player at this seat, whose request runs. Returns its answer, SEAT_VOID or SEAT_ILLEGAL. */
