@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "documents.h"
+#include "site_parts.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -11,7 +11,6 @@
 #include "contest/space/queue_workers.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
-#include "documents.h"
 #include "site/page/assets.h"
 #include "site/page/markup.h"
 #include "site/page/page.h"

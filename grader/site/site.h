@@ -5,7 +5,7 @@
  *
  *   index.html            the scoreboard of the last finished batch
  *   match.html            a match and its replay: match.html?batch=4&match=1-3-7#game=2&operation=10 is a moment of one
- *   rules.html, rules.zh.html, guide.html and others             the documents for who takes part (documents.h)
+ *   rules.html, rules.zh.html, guide.html and others             the documents for who takes part (site_parts.h)
  *   sortie-GAME.zip       the desk kit, where `make desk` made it
  *   play.html             the page on which people play, where `make play` made it (page/play_page.h)
  *   contest.js            title, batches, the one in progress: what all pages show and what changes

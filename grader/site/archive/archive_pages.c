@@ -11,8 +11,8 @@
 #include "base/whole_file.h"
 #include "games/own/own.h"
 #include "match/game.h"
-#include "site/documents.h"
 #include "site/page/template.h"
+#include "site/site_parts.h"
 #include "views_sql.h"
 
 enum { MOST_STATEMENT = 64 << 20 };
