@@ -120,13 +120,6 @@ static void write_body(const void *self, FILE *out)
     home_report_html(self, out);
 }
 
-static void write_script(const void *self, FILE *out)
-{
-    (void)self;
-    asset_write(NULL, "zh.js", out);
-    asset_write(NULL, "speech.js", out);
-}
-
 /* A page with everything in it. */
 static int write_page(const struct league *l)
 {
@@ -134,9 +127,7 @@ static int write_page(const struct league *l)
     if (whole_file_open(&page, l->options.html, WHOLE_FILE_QUICK) != 0)
         return cannot_open(l->options.html);
     template_write(asset_find(NULL, "league.html"),
-                   MARKS(mark_written("style", template_copy, asset_find(NULL, "palette.css")),
-                         mark_written("body", write_body, &l->table), mark_written("script", write_script, NULL)),
-                   page.out);
+                   MARKS(mark_named(asset_write, NULL), mark_written("body", write_body, &l->table)), page.out);
     return close_written(&page, l->options.html, true);
 }
 

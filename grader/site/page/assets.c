@@ -33,8 +33,9 @@ static void push_words(const struct embedded *table, FILE *out)
     }
 }
 
-void asset_write(const struct game *game, const char *name, FILE *out)
+void asset_write(const void *self, const char *name, FILE *out)
 {
+    const struct game *game = self;
     const struct embedded *file = asset_find(game, name);
     const struct embedded *words =
         game == NULL || game->file == NULL || strcmp(name, "zh.js") != 0 ? NULL : embedded_find(game->file, "zh.txt");

@@ -15,8 +15,9 @@ extern const struct embedded *const assets;
  * board.js and board.css take the place of those for games without any. */
 const struct embedded *asset_find(const struct game *game, const char *name);
 
-/* Writes it. If the game has a file zh.txt, its lines become a part of zh.js. */
-void asset_write(const struct game *game, const char *name, FILE *out);
+/* Writes it. If the game has a file zh.txt, its lines become a part of zh.js. self: the struct game, or NULL.
+ * Pages get it by {{<NAME}} (template.h, mark_named). */
+void asset_write(const void *self, const char *name, FILE *out);
 
 /* Writes what the game says about its board for drawing, as JSON, or null. */
 void asset_write_board(const struct game *game, FILE *out);

@@ -49,7 +49,7 @@ static struct mark read_mark(const struct scope *s, const char *at)
     struct mark m = {.name = at + 2, .column = -1, .value = s->marks};
     if (strchr("?!/@#", *m.name) != NULL)
         m.sign = *m.name++;
-    m.length = (int)strcspn(m.name, "}");
+    m.length = *m.name == '<' ? 1 : (int)strcspn(m.name, "}");
     if (s->row != NULL && m.sign != '#') /* rows are of a list */
         m.column = sqlite3_column_count(s->row->rows) - 1;
     while (m.column >= 0 && !has_name(&m, sqlite3_column_name(s->row->rows, m.column)))
@@ -100,6 +100,11 @@ static void write_value(const struct scope *s, const struct mark *m)
         template_write(v->file, v->marks, s->out);
     else if (v->kind == MARK_WRITTEN)
         v->write(v->self, s->out);
+    else if (v->kind == MARK_NAMED) {
+        char name[80];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(m->name + 1, "}"), m->name + 1);
+        v->write_named(v->self, name, s->out);
+    }
 }
 
 /* ---- the text ---- */

@@ -3,6 +3,8 @@
  * and {{/data}} is left out if that mark's text is empty, its number 0 or its flag false, and the text between
  * {{!data}} and {{/data}} if it is not. Every text may have {{version}}, the kit's.
  *
+ * {{<NAME}} is a file, which is written as it is.
+ *
  * The text between {{#data}} and {{/data}} is written for each row of a query. In it a mark is the name of a column, or
  * else of a value, and {{@column}} writes a number as a time (markup_time). Two marks {{|data}} divide it: what stands
  * before them is written once before the first row, and what stands behind them once behind the last:
@@ -32,13 +34,14 @@ void template_end(struct template_rows *r);
 /* The value of a mark. */
 struct template_mark {
     const char *name; /* without its braces. NULL: the end of a list */
-    enum { MARK_TEXT, MARK_NUMBER, MARK_TIME, MARK_FLAG, MARK_ROWS, MARK_FILE, MARK_WRITTEN } kind;
+    enum { MARK_TEXT, MARK_NUMBER, MARK_TIME, MARK_FLAG, MARK_ROWS, MARK_FILE, MARK_WRITTEN, MARK_NAMED } kind;
     const char *text;
     int64_t number;
     struct template_rows *rows;
     const struct embedded *file;
     const struct template_mark *marks;
     void (*write)(const void *self, FILE *out);
+    void (*write_named)(const void *self, const char *name, FILE *out);
     const void *self;
 };
 
@@ -51,6 +54,7 @@ struct template_mark {
  *   mark_rows      the rows of a query
  *   mark_file      another file with its own marks. NULL: nothing
  *   mark_written   what a function writes
+ *   mark_named     what a function writes for the NAME of {{<NAME}}
  */
 #define mark_text(of, value) ((struct template_mark){.name = (of), .kind = MARK_TEXT, .text = (value)})
 #define mark_number(of, value) ((struct template_mark){.name = (of), .kind = MARK_NUMBER, .number = (value)})
@@ -61,6 +65,8 @@ struct template_mark {
     ((struct template_mark){.name = (of), .kind = MARK_FILE, .file = (value), .marks = (its)})
 #define mark_written(of, by, value)                                                                                    \
     ((struct template_mark){.name = (of), .kind = MARK_WRITTEN, .write = (by), .self = (value)})
+#define mark_named(by, value)                                                                                          \
+    ((struct template_mark){.name = "<", .kind = MARK_NAMED, .write_named = (by), .self = (value)})
 
 /* A list of them: MARKS(mark_text("name", name), mark_number("batch", 3)). */
 #define MARKS(...) ((const struct template_mark[]){__VA_ARGS__, {.name = NULL}})

@@ -19,28 +19,6 @@ struct page {
 
 /* ---- what is inserted into the page ---- */
 
-/* Writes files, of which a game may have its own. NULL ends the list. */
-static void write_assets(const void *self, const char *const name[], FILE *out)
-{
-    const struct page *p = self;
-    for (; *name != NULL; name++)
-        asset_write(p->m->game, *name, out);
-}
-
-static void write_style(const void *self, FILE *out)
-{
-    static const char *const styles[] = {"palette.css", "replay.css", "curve.css", "board.css", NULL};
-    write_assets(self, styles, out);
-}
-
-static void write_script(const void *self, FILE *out)
-{
-    static const char *const scripts[] = {"zh.js",        "speech.js", "record.js",  "svg.js",     "stage.js",
-                                          "take_over.js", "board.js",  "picture.js", "share.js",   "graphs.js",
-                                          "chances.js",   "curve.js",  "replay.js",  "dropped.js", NULL};
-    write_assets(self, scripts, out);
-}
-
 static void write_said(const struct match *m, const struct said *said, FILE *out)
 {
     struct game_log game = {0};
@@ -97,10 +75,9 @@ int replay_page_write(const struct match *m, bool thoughts, const struct said *s
     const struct page page = {.m = m, .thoughts = thoughts, .said = said, .cut = &cut};
     template_write(
         asset_find(NULL, "replay.html"),
-        MARKS(mark_written("style", write_style, &page), mark_file("body", asset_find(NULL, "replay_body.html"), NULL),
-              mark_written("data", write_data, &page), mark_flag("plays", play_page_is_there(m->game)),
-              mark_flag("chances", m->game->chances != NULL), mark_written("chances-module", write_module, &page),
-              mark_written("play-page", write_play, &page), mark_written("script", write_script, &page)),
+        MARKS(mark_named(asset_write, m->game), mark_written("data", write_data, &page),
+              mark_flag("plays", play_page_is_there(m->game)), mark_flag("chances", m->game->chances != NULL),
+              mark_written("chances-module", write_module, &page), mark_written("play-page", write_play, &page)),
         out);
     return cut ? -1 : 0;
 }

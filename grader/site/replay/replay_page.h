@@ -1,6 +1,7 @@
 /*
  * replay_page.h - a match as one page that plays it: one file, no server, no network. replay.html is the page, into
- * which style, scripts and data are inserted. The data has these keys:
+ * which style, scripts and data are inserted. It names its files, of which a game may have its own (assets.h). The data
+ * has these keys:
  *
  *   board     what the game says about its board
  *   record    the record's text

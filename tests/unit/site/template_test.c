@@ -1,5 +1,5 @@
 /*
- * Templates (site/page/template.h): sections of rows, and what an impossible value does.
+ * Templates (site/page/template.h): sections of rows, what an impossible value does, and files by their names.
  */
 #include <stdlib.h>
 
@@ -50,9 +50,29 @@ static void impossible_values(void)
     check_rows("{{#people}}{{x}},{{/people}}", "SELECT x'61' AS x UNION ALL SELECT 'c'", ",", -1);
 }
 
+static void write_name(const void *self, const char *name, FILE *out)
+{
+    fprintf(out, "[%s %s]", (const char *)self, name);
+}
+
+/* A file stands where it is named, within a section too. */
+static void named_files(void)
+{
+    static const char text[] = "{{<a.css}}{{?data}}{{<b.js}}{{/data}}{{!data}}{{<c.js}}{{/data}}.";
+    const struct embedded file = {"a.html", (const unsigned char *)text, strlen(text)};
+    char *got;
+    size_t size;
+    FILE *out = memory_open(&got, &size);
+    template_write(&file, MARKS(mark_named(write_name, "of"), mark_text("data", "1")), out);
+    CU_ASSERT_FATAL(memory_close(out, &got));
+    check_text("a template that names files", got, "[of a.css][of b.js].");
+    free(got);
+}
+
 static const struct test tests[] = {
     {"template-sections-of-rows", sections_of_rows, ALSO_SANITIZED},
     {"template-impossible-values", impossible_values, ALSO_SANITIZED},
+    {"template-named-files", named_files, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
