@@ -14,29 +14,27 @@ enum { NOBODY = -1 };
 struct row {
     int n, top;           /* top: the largest power of two in n */
     const double *rating; /* of each player */
-    int *player;          /* at each place */
+    int *player;          /* at each place. The other lists stand behind this one */
     int *place;           /* of each player */
+    int *order;           /* in which players are drawn */
     int *tree;            /* 1..n */
 };
 
 static int open_row(struct row *r, const double *rating, int n)
 {
-    size_t room = (size_t)n + 1;
-    *r = (struct row){.n = n,
-                      .top = 1,
-                      .rating = rating,
-                      .player = (int *)malloc(room * sizeof *r->player),
-                      .place = (int *)malloc(room * sizeof *r->place),
-                      .tree = (int *)malloc(room * sizeof *r->tree)};
-    if (r->player == NULL || r->place == NULL || r->tree == NULL ||
-        score_order(rating, n, SCORE_LOWEST, r->player) != 0)
+    int *list = (int *)malloc((4 * (size_t)n + 1) * sizeof *list);
+    *r = (struct row){.n = n, .top = 1, .rating = rating, .player = list};
+    if (list == NULL || score_order(rating, n, SCORE_LOWEST, list) != 0)
         return -1;
+    r->place = list + n;
+    r->order = r->place + n;
+    r->tree = r->order + n;
     while (r->top <= n / 2)
         r->top *= 2;
-    for (int i = 0; i < n; i++)
-        r->place[r->player[i]] = i;
-    for (int i = 1; i <= n; i++)
-        r->tree[i] = i & -i; /* all players are there */
+    for (int i = 0; i < n; i++) {
+        r->place[r->player[i]] = r->order[i] = i;
+        r->tree[i + 1] = (i + 1) & -(i + 1); /* all players are there */
+    }
     return 0;
 }
 
@@ -112,16 +110,16 @@ static int find_opponents(struct row *r, int place, int wanted, struct chance *c
     return 0;
 }
 
-static int draw_in(struct row *r, int seats, const int *order, struct chance *chance, struct seating *seating)
+static int draw_in(struct row *r, int seats, struct chance *chance, struct seating *seating)
 {
     int made = 0;
     for (int i = 0; i < r->n; i++) {
-        int place = r->place[order[i]], found[SEATING_MOST];
+        int place = r->place[r->order[i]], found[SEATING_MOST];
         if (count_below(r, place + 1) == count_below(r, place))
             continue; /* it has left */
         set_gone(r, place, true);
         int others = find_opponents(r, place, seats - 1, chance, found);
-        seating[made] = (struct seating){1 + others, {order[i]}};
+        seating[made] = (struct seating){1 + others, {r->order[i]}};
         for (int k = 0; k < others; k++)
             seating[made].player[1 + k] = r->player[found[k]];
         made++;
@@ -133,16 +131,10 @@ int pairing_seat(const double *rating, int n, int seats, struct chance *chance, 
 {
     struct row row;
     int made = -1;
-    int *order = (int *)malloc(((size_t)n + 1) * sizeof *order);
-    if (open_row(&row, rating, n) == 0 && order != NULL) {
-        for (int i = 0; i < n; i++)
-            order[i] = i;
-        chance_shuffle(chance, order, n, sizeof order[0]);
-        made = draw_in(&row, seats, order, chance, seating);
+    if (open_row(&row, rating, n) == 0) {
+        chance_shuffle(chance, row.order, n, sizeof row.order[0]);
+        made = draw_in(&row, seats, chance, seating);
     }
-    free(order);
     free(row.player);
-    free(row.place);
-    free(row.tree);
     return made;
 }

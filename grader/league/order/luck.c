@@ -146,8 +146,8 @@ struct finding {
     const struct simulation *s;
     int n, batches;
     double *rating;     /* of the fit */
+    int *row;           /* the places of one player, or a list of players. `place` stands behind it */
     int *place[ORDERS]; /* of each batch: n places from 0 */
-    int *row;           /* n places of one player, or a list of players */
 };
 
 double noise_tau(const int *place, const int *other, int n)
@@ -230,10 +230,12 @@ static int open_finding(struct finding *f, const struct simulation *s, int pairs
     size_t n = (size_t)s->players + 1, batches = (size_t)pairs * 2;
     *f = (struct finding){.s = s, .n = s->players, .batches = pairs * 2};
     f->rating = (double *)malloc(n * sizeof *f->rating);
-    f->place[BY_FORMAT] = (int *)malloc(n * batches * sizeof **f->place);
-    f->place[BY_FIT] = (int *)malloc(n * batches * sizeof **f->place);
-    f->row = (int *)malloc((n + batches) * sizeof *f->row);
-    return f->rating == NULL || f->place[BY_FORMAT] == NULL || f->place[BY_FIT] == NULL || f->row == NULL ? -1 : 0;
+    f->row = (int *)malloc((n + batches + ORDERS * n * batches) * sizeof *f->row);
+    if (f->rating == NULL || f->row == NULL)
+        return -1;
+    f->place[BY_FORMAT] = f->row + n + batches;
+    f->place[BY_FIT] = f->place[BY_FORMAT] + n * batches;
+    return 0;
 }
 
 static void find_each(struct finding *f, const struct noise_each *each)
@@ -248,16 +250,12 @@ static void find_each(struct finding *f, const struct noise_each *each)
 int noise_find(const struct simulation *s, int pairs, uint64_t seed, struct noise *out, const struct noise_each *each)
 {
     struct finding f;
-    int rc = open_finding(&f, s, pairs);
-    if (rc == 0)
-        rc = play_all(&f, seed);
+    int rc = open_finding(&f, s, pairs) != 0 || play_all(&f, seed) != 0 ? -1 : 0;
     if (rc == 0)
         *out = (struct noise){mean_tau(&f, BY_FORMAT), mean_tau(&f, BY_FIT)};
     if (rc == 0 && each != NULL)
         find_each(&f, each);
     free(f.rating);
-    free(f.place[BY_FORMAT]);
-    free(f.place[BY_FIT]);
     free(f.row);
     return rc;
 }
