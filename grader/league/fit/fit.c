@@ -85,11 +85,7 @@ static int fit_tell(struct profile *p, int games, struct fit *out)
 static int fit_opened(struct model *m, int opened, int games, struct fit *out)
 {
     struct profile p = {0};
-    int rc = opened == 0 ? model_fit(m) : opened;
-    if (rc == 0)
-        rc = profile_open(&p, m);
-    if (rc == 0)
-        rc = fit_tell(&p, games, out);
+    int rc = opened != 0 || model_fit(m) != 0 || profile_open(&p, m) != 0 || fit_tell(&p, games, out) != 0 ? -1 : 0;
     profile_close(&p);
     model_close(m);
     return rc;
@@ -121,8 +117,7 @@ int fit_near(const struct fit_match *match, int matches, int games, int n, doubl
     int rc = model_open(&m, match, matches, games, n);
     for (int i = 0; i < n && rc == 0; i++)
         m.odds[i] = exp((rating[i] - ELO_START) / POINTS);
-    rc = rc == 0 ? model_fit_near(&m, NEAR, STEP_NEAR) : rc;
-    if (rc == 0)
+    if (rc == 0 && (rc = model_fit_near(&m, NEAR, STEP_NEAR)) == 0)
         read_ratings(&m, rating);
     model_close(&m);
     return rc;
