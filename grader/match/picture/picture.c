@@ -116,27 +116,23 @@ static int read_text(struct picture *p, const char *at, char *text)
     return 0;
 }
 
-/* Reads a number that must be below `end`. The names are for messages: "column", "the grid has". */
-static int read_index(struct picture *p, const char **at, int end, const char *name)
+/* Reads a number that must be below `end`. The name is for messages: "column". */
+static int read_index(struct picture *p, const char **at, int end, const char *name, int *out)
 {
-    int n;
     if (end == 0)
         return refuse_line(p, "there is no grid yet: begin with grid COLUMNS ROWS");
-    if (!scan_int(at, INT_MIN, INT_MAX, &n))
+    if (!scan_int(at, INT_MIN, INT_MAX, out))
         return refuse_line(p, "the %s is not a number", name);
-    return n >= 0 && n < end ? n : refuse_line(p, "%s %d: must be 0 to %d", name, n, end - 1);
+    return *out >= 0 && *out < end ? 0 : refuse_line(p, "%s %d: must be 0 to %d", name, *out, end - 1);
 }
 
 /* X Y */
 static int read_place(struct picture *p, const char **at, int *x, int *y)
 {
-    *x = read_index(p, at, p->columns, "column");
-    if (*x < 0)
-        return -1;
+    TRY(read_index(p, at, p->columns, "column", x));
     if (!scan_text(at, " "))
         return refuse_line(p, "a row must follow the column");
-    *y = read_index(p, at, p->rows, "row");
-    return *y < 0 ? -1 : 0;
+    return read_index(p, at, p->rows, "row", y);
 }
 
 /* ---- lines ---- */
@@ -164,8 +160,7 @@ static int read_grid(struct picture *p, const char *at)
         if (scan_text(&at, " "))
             TRY(read_colour(p, &at, &ground));
     }
-    if (*at != '\0')
-        return MISSHAPEN;
+    TRY(scan_end(at) ? 0 : MISSHAPEN);
     clear_grid(p);
     p->columns = columns;
     p->rows = rows;
@@ -204,11 +199,9 @@ static int read_key(struct picture *p, const char *at)
 
 static int read_letters(struct picture *p, const char *at)
 {
-    int y = read_index(p, &at, p->rows, "row");
-    if (y < 0)
-        return -1;
-    if (!scan_text(&at, " "))
-        return MISSHAPEN;
+    int y;
+    TRY(read_index(p, &at, p->rows, "row", &y));
+    TRY(scan_text(&at, " ") ? 0 : MISSHAPEN);
     if (strlen(at) != (size_t)p->columns)
         return refuse_line(p, "the row has %d letters, and the grid %d columns", (int)strlen(at), p->columns);
     for (const char *c = at; *c != '\0'; c++)
@@ -225,11 +218,9 @@ static int read_cell(struct picture *p, const char *at)
     struct picture_look look;
     int x, y;
     TRY(read_place(p, &at, &x, &y));
-    if (!scan_text(&at, " "))
-        return MISSHAPEN;
+    TRY(scan_text(&at, " ") ? 0 : MISSHAPEN);
     TRY(read_look(p, &at, &look));
-    if (*at != '\0')
-        return MISSHAPEN;
+    TRY(scan_end(at) ? 0 : MISSHAPEN);
     p->cell[y][x] = look;
     return 0;
 }
@@ -238,16 +229,16 @@ static int read_mark(struct picture *p, const char *at)
 {
     int x, y;
     TRY(read_place(p, &at, &x, &y));
-    if (*at != '\0')
-        return MISSHAPEN;
+    TRY(scan_end(at) ? 0 : MISSHAPEN);
     p->mark[y][x] = true;
     return 0;
 }
 
 static int read_label(struct picture *p, const char *at)
 {
-    int y = read_index(p, &at, p->rows, "row");
-    return y < 0 ? -1 : read_last(p, at, p->label[y]);
+    int y;
+    TRY(read_index(p, &at, p->rows, "row", &y));
+    return read_last(p, at, p->label[y]);
 }
 
 static int read_bar(struct picture *p, const char *at)
