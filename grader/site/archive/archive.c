@@ -2,14 +2,17 @@
 #include "archive.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <libgen.h>
 #include <string.h>
 #include <sys/statvfs.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "archive_folder.h"
 #include "archive_parts.h"
+#include "base/whole_file.h"
 #include "contest/schedule.h"
 #include "contest/space/disk_forecast.h"
 #include "contest/tables/matches.h"
@@ -54,9 +57,10 @@ static int find_free(struct contest *c, const char *out, int64_t *free)
 
 int archive_foresee(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
 {
+    struct archive_folder folder;
     *size = (struct archive_size){.files = 0};
     TRY(check_over(c, &size->batches));
-    TRY(archive_folder_check(c, w->out));
+    TRY(archive_folder_name(c, w->out, &folder));
     TRY(find_free(c, w->out, &size->free));
     return contest_get(c, sql_archive_size, WITH(with_int(":small", w->small), with_int(":batches", size->batches)),
                        INTO(into_int64(&size->matches), into_int64(&size->records), into_int64(&size->bytes),
@@ -138,13 +142,59 @@ static int put_tables(struct archive *a)
     return CONTEST_OK;
 }
 
+/* ---- SHA256SUMS ---- */
+
+/* The list that is being written. */
+struct sums {
+    struct archive *a;
+    struct hash all;
+};
+
+static int add_file(void *self, const char *path, int file, const struct stat *info)
+{
+    struct sums *s = self;
+    char block[1 << 14], text[HASH_TEXT], line[WHOLE_FILE_PATH + HASH_TEXT + 4];
+    struct hash h;
+    ssize_t got;
+    (void)info;
+    hash_start(&h);
+    while ((got = read(file, block, sizeof block)) > 0) {
+        hash_add(&h, block, (size_t)got);
+        s->a->size->bytes += got;
+    }
+    if (got < 0)
+        return output_trouble(&s->a->o, path);
+    hash_end_text(&h, text);
+    s->a->size->files++;
+    size_t length = (size_t)snprintf(line, sizeof line, "%s  %s\n", text, path);
+    hash_add(&s->all, line, length);
+    fwrite(line, 1, length, s->a->o.out);
+    return CONTEST_OK;
+}
+
+/* Writes the sums of all files that are there, and counts them. SHA256SUMS is written after that. */
+static int put_sums(struct archive *a)
+{
+    struct sums s = {.a = a};
+    hash_start(&s.all);
+    TRY(output_open(&a->o, "SHA256SUMS"));
+    int folder = open(a->o.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int rc = folder < 0 ? -1 : folder_each(folder, add_file, &s);
+    if (rc < 0)
+        rc = output_trouble(&a->o, a->o.folder);
+    descriptor_close(folder);
+    hash_end_text(&s.all, a->size->sums);
+    a->size->files++;
+    return output_close(&a->o, rc);
+}
+
 /* ---- the whole ---- */
 
 static int put_all(struct archive *a)
 {
     static int (*const put[])(struct archive * a) = {
         put_site,   put_records,       archive_put_rules, archive_put_checking, archive_put_programs,
-        put_tables, archive_put_front, archive_put_sums};
+        put_tables, archive_put_front, put_sums};
     for (size_t i = 0; i < sizeof put / sizeof put[0]; i++) {
         TRY(archive_tell(a));
         TRY(put[i](a));

@@ -72,23 +72,17 @@ static int refuse_to_make(struct contest *c, const struct archive_folder *f)
                                 : contest_trouble(c, contest_whose(errno), f->whole, "%s", strerror(errno));
 }
 
-static int name_new(struct contest *c, const char *name, struct archive_folder *f)
+int archive_folder_name(struct contest *c, const char *name, struct archive_folder *f)
 {
     struct stat info;
+    f->lock = -1;
     TRY(name_both(c, name, f));
     return lstat(f->whole, &info) == 0 ? contest_refuse(c, f->whole, "is there already") : CONTEST_OK;
 }
 
-int archive_folder_check(struct contest *c, const char *name)
-{
-    struct archive_folder f;
-    return name_new(c, name, &f);
-}
-
 int archive_folder_open(struct contest *c, const char *name, struct archive_folder *f)
 {
-    f->lock = -1;
-    TRY(name_new(c, name, f));
+    TRY(archive_folder_name(c, name, f));
     if (mkdir(f->path, 0700) == 0)
         return take(f) == 0 ? CONTEST_OK : refuse_to_make(c, f);
     if (errno != EEXIST || take(f) != 0)

@@ -16,8 +16,8 @@ struct archive_folder {
     char inside[64]; /* a path to it as long as it is open: whoever may rename it cannot lead files elsewhere */
 };
 
-/* Checks the name. CONTEST_REFUSED: it is taken, or cannot be one. */
-int archive_folder_check(struct contest *c, const char *name);
+/* Sets its names. CONTEST_REFUSED: the name is taken, or cannot be one. */
+int archive_folder_name(struct contest *c, const char *name, struct archive_folder *f);
 
 /* Makes it. CONTEST_REFUSED: the name is taken, or cannot be one, or another process fills it. */
 int archive_folder_open(struct contest *c, const char *name, struct archive_folder *f);

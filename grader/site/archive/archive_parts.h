@@ -38,7 +38,4 @@ int archive_put_rules(struct archive *a);
 int archive_put_checking(struct archive *a);
 int archive_put_front(struct archive *a); /* index.html and README.txt. After all others */
 
-/* Writes SHA256SUMS of all files that are there, and counts them. */
-int archive_put_sums(struct archive *a);
-
 #endif
