@@ -152,11 +152,7 @@ static int show(const struct desk *desk, const struct desk_settings *s)
         status = refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
     if (status == 0) {
         FILE *out = words_begin();
-        show_text_title(&m, out);
-        if (s->game > 0)
-            show_text_game(&m, &none, (int)s->game, 1 << 30, out);
-        else
-            show_text_all(&m, out);
+        show_text_record(&m, &none, (int)s->game, 1 << 30, out);
         words_end(out);
     }
     match_close(&m);

@@ -13,7 +13,7 @@ void show_text_name(const struct match *m, int side, FILE *out)
     text_print(m->job.name[side], MATCH_NAME, false, out);
 }
 
-void show_text_title(const struct match *m, FILE *out)
+static void print_title(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
     for (int side = 0; side < m->game->seats; side++) {
@@ -116,7 +116,7 @@ static void print_faults(const struct match *m, FILE *out)
     }
 }
 
-void show_text_all(const struct match *m, FILE *out)
+static void print_all(const struct match *m, FILE *out)
 {
     struct game_log s = {.number = 0};
     while (game_log_next(m, &s)) {
@@ -126,7 +126,7 @@ void show_text_all(const struct match *m, FILE *out)
     print_faults(m, out);
 }
 
-void show_text_game(const struct match *m, const struct said *said, int number, int operation, FILE *out)
+static void print_game(const struct match *m, const struct said *said, int number, int operation, FILE *out)
 {
     struct game_log s = game_log_find(m, number);
     size_t end = game_log_moment(m, &s, operation);
@@ -135,6 +135,15 @@ void show_text_game(const struct match *m, const struct said *said, int number, 
     match_print(m, s.begin, end, PRINT_LAST, out);
     if (number == game_log_count(m))
         print_faults(m, out);
+}
+
+void show_text_record(const struct match *m, const struct said *said, int number, int operation, FILE *out)
+{
+    print_title(m, out);
+    if (number > 0)
+        print_game(m, said, number, operation, out);
+    else
+        print_all(m, out);
 }
 
 int show_text_lost(const struct match *m)

@@ -304,16 +304,6 @@ static int viewer_run(const struct match *m, const struct said *said, int game, 
 
 /* ---- the command ---- */
 
-static int show_command_print(const struct match *m)
-{
-    show_text_title(m, stdout);
-    if (asked.number > 0)
-        show_text_game(m, &asked.heard, asked.number, asked.operation < 0 ? INT_MAX : (int)asked.operation, stdout);
-    else
-        show_text_all(m, stdout);
-    return 0;
-}
-
 /* A forfeited match is shown from the moment at which it broke off. */
 static int view(const struct match *m)
 {
@@ -369,7 +359,10 @@ static int show_command_show(const struct match *m)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
     if (asked.picture != NULL)
         return write_picture(m);
-    return on_terminal() ? view(m) : show_command_print(m);
+    if (on_terminal())
+        return view(m);
+    show_text_record(m, &asked.heard, asked.number, asked.operation < 0 ? INT_MAX : (int)asked.operation, stdout);
+    return 0;
 }
 
 /* --game is the number of a game, or with a slash a folder. */
