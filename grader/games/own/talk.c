@@ -198,7 +198,7 @@ static int take_ask(struct talk *t, const char *at)
     if (++t->asks > t->m->game->turns)
         return wrong(t, "asks more than %d times in a game (turns in game.conf)", t->m->game->turns);
     t->lines = t->told[side] = 0;
-    picture_answer(&t->own->picture);
+    t->own->picture.answered = true;
     if (match_hear(m, side, ms, &a) == 0) {
         t->answered[side] = true;
         tell_answer(m, side, &a);

@@ -46,11 +46,6 @@ void picture_begin(struct picture *p, int seats)
     clear_grid(p);
 }
 
-void picture_answer(struct picture *p)
-{
-    p->answered = true;
-}
-
 /* ---- words ---- */
 
 /* Returns how long the word at `at` is. */

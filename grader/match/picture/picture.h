@@ -50,7 +50,7 @@ struct picture {
     int seats, columns, rows; /* no columns: there is no grid */
     char top, left;           /* what the first column and row are called, or '-' */
     uint8_t ground;           /* of a cell that has none of its own */
-    bool answered;            /* since the last line */
+    bool answered;            /* a seat has answered since the last line: the next one begins a new moment */
     bool has_key[128];        /* by letter */
     struct picture_look key[128];
     struct picture_look cell[PICTURE_ROWS][PICTURE_COLUMNS];
@@ -64,10 +64,8 @@ struct picture {
 /* A game begins: the picture is empty. seats: of the game. */
 void picture_begin(struct picture *p, int seats);
 
-/* A seat has answered. The next line begins a new moment, which has no marks and no caption. */
-void picture_answer(struct picture *p);
-
-/* Reads a line without its word `board`. Returns 0, or -1 and sets p->why: the picture is then of no more use. */
+/* Reads a line without its word `board`. A new moment has no marks and no caption. Returns 0, or -1 and sets p->why:
+ * the picture is then of no more use. */
 int picture_read(struct picture *p, const char *line);
 
 /* Prints the picture of the game that begins with event number begin, after the events before number end. Returns

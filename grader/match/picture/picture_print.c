@@ -168,8 +168,7 @@ static bool reach(struct picture *p, const struct match *m, size_t begin, size_t
     picture_begin(p, m->game->seats);
     for (const struct match_event *e = m->event + begin; e < m->event + end; e++) {
         const char *text = e->what == EVENT_NOTE ? match_event_text(m, e) : "";
-        if (e->operation)
-            picture_answer(p);
+        p->answered |= e->operation;
         there |= scan_text(&text, "board ") && picture_read(p, text) == 0;
     }
     return there;
