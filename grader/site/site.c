@@ -34,6 +34,7 @@ static int fill_workers(struct contest *c)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
+/* o->batch: the one that counts, 0: none. */
 static int write_contest(struct output *o)
 {
     static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled", "clock",
@@ -45,9 +46,7 @@ static int write_contest(struct output *o)
     const struct game *game = o->c->game;
     FILE *const out = o->out;
     struct interruption interruption;
-    int64_t standing;
     interruption_read(o->c, &interruption);
-    TRY(standings_batch(o->c, 0, &standing));
     json_write(out,
                "window.sortieContest = {\"title\":%s,\"game\":%s,\"gameTitle\":%s,\"gameAbout\":%s,\"announcement\":%s,"
                "\"rules\":%s",
@@ -66,8 +65,8 @@ static int write_contest(struct output *o)
     const char *const *shown = o->archived ? archived : config->freeze > 0 ? frozen : views;
     if (table_json(&o->c->store, shown, TABLE_BOTH, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
-    if (standing > 0)
-        fprintf(out, ",\"standing\":%lld};\n", (long long)standing);
+    if (o->batch > 0)
+        fprintf(out, ",\"standing\":%lld};\n", (long long)o->batch);
     else
         fputs(",\"standing\":null};\n", out);
     return CONTEST_OK;
@@ -158,15 +157,13 @@ static int put_listed(struct output *o)
     return output_listed(o, put_all, (const char *const[]){NULL});
 }
 
-/* Removes pages that are not kept any more, except those of the batch that counts. */
+/* Removes pages that are not kept any more, except those of o->batch, which counts. */
 static int drop_pages(struct output *o, int64_t oldest)
 {
     char path[STORE_PATH];
-    int64_t standing;
-    TRY(standings_batch(o->c, 0, &standing));
     for (int64_t id = 1; id < oldest; id++) {
         snprintf(path, sizeof path, "%s/batch-%lld", o->folder, (long long)id);
-        if (id != standing && access(path, F_OK) == 0 && cache_remove(path) != 0)
+        if (id != o->batch && access(path, F_OK) == 0 && cache_remove(path) != 0)
             return output_trouble(o, path);
     }
     return CONTEST_OK;
