@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "site.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #include "base/embedded.h"
@@ -171,12 +170,8 @@ static int drop_pages(struct output *o, int64_t oldest)
 
 int site_write_archived(struct output *o)
 {
-    char address[sizeof o->c->config.address];
-    memcpy(address, o->c->config.address, sizeof address);
     o->c->config.address[0] = '\0';
-    int rc = put_listed(o);
-    memcpy(o->c->config.address, address, sizeof address);
-    return rc;
+    return put_listed(o);
 }
 
 int site_write(struct contest *c, struct site_written *written)

@@ -41,7 +41,8 @@ struct site_written {
 int site_write(struct contest *c, struct site_written *written);
 
 /* Writes them for an archive into the folder o->folder: the pages of all batches, with nothing that only a running
- * contest has, and without whole addresses. The views are open (views/batch_views.h), o->archived is set. */
+ * contest has, and without whole addresses: o->c forgets its own. The views are open (views/batch_views.h), o->archived
+ * is set. */
 int site_write_archived(struct output *o);
 
 #endif
