@@ -22,12 +22,10 @@ enum { PAIRS = 20, SERVED_SAMPLE = 4 }; /* the argument of --serve that names a 
 
 static void set_names(const struct desk *desk, const struct desk_named player[], struct match_job *job)
 {
-    char text[SEATS_MOST][DESK_WORD];
     const char *word[SEATS_MOST];
     for (int side = 0; side < desk->game->seats; side++) {
         snprintf(job->name[side], MATCH_NAME, "player%d", side);
-        desk_word(&player[side], text[side]);
-        word[side] = text[side];
+        word[side] = player[side].called;
     }
     if (desk->game->talk == GAME_LINES)
         names_of(word, desk->game->seats, job->name);

@@ -38,6 +38,7 @@ struct desk_named {
     const char *word;                 /* as it was typed. NULL: this program's own player */
     const struct desk_player *player; /* in this program. NULL: in another one */
     const char *file;                 /* the program to start. By lines a command, if it is not this program */
+    char called[1024]; /* as `sortie match` names it, which calls a command exec:COMMAND. names.h makes a name of it */
 };
 
 /* The options of the command line. Numbers that are not given are -1, texts NULL. */
@@ -53,10 +54,6 @@ struct desk_settings {
 
 /* Finds who is meant. word NULL: the own player. Returns 0. 1 or 2 after saying why not. */
 int desk_find(const struct desk *desk, const char *word, struct desk_named *named);
-
-/* Writes a player as `sortie match` names it, which calls a command exec:COMMAND. names.h makes a name of it. */
-enum { DESK_WORD = 1024 };
-void desk_word(const struct desk_named *named, char word[DESK_WORD]);
 
 /* Plays a match between these players, all in this process if linked. Returns 0, or the exit status after saying why it
  * could not be played. Call desk_end or match_close afterwards in each case. */

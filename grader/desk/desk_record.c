@@ -88,10 +88,9 @@ static int take_seats(struct desk_followed *d, const struct desk_named *mine)
 {
     const int seats = d->desk->game->seats;
     struct desk_named other = *mine;
-    char word[DESK_WORD], name[MATCH_NAME];
+    char name[MATCH_NAME];
     d->name = mine->word != NULL ? mine->word : system_name();
-    desk_word(mine, word);
-    name_of(word, name);
+    name_of(mine->called, name);
     d->follow.record = &d->record;
     d->follow.live = d->s->seat >= 0 ? (int)d->s->seat : follow_seat_of(&d->record, name);
     if (d->s->depart != NULL)

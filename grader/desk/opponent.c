@@ -42,6 +42,8 @@ int desk_find(const struct desk *desk, const char *word, struct desk_named *name
         if (strcmp(p->name, word) == 0)
             named->player = p;
     named->file = named->player != NULL ? system_name() : word;
+    snprintf(named->called, sizeof named->called, "%s%.1000s", named->player == NULL ? "exec:" : "",
+             word != NULL ? word : system_name());
     if (named->player != NULL)
         return 0;
     const char *near = words_nearest(word, &desk->sample->name, sizeof *desk->sample);
@@ -53,12 +55,6 @@ int desk_find(const struct desk *desk, const char *word, struct desk_named *name
         return 0; /* by lines any command will do */
     return near != NULL ? refuse(word, "no such sample and no such program, did you mean %s?", near)
                         : refuse(word, "no such sample and no such program");
-}
-
-void desk_word(const struct desk_named *named, char word[DESK_WORD])
-{
-    snprintf(word, DESK_WORD, "%s%.1000s", named->player == NULL ? "exec:" : "",
-             named->word != NULL ? named->word : system_name());
 }
 
 /* ---- a match ---- */
