@@ -103,7 +103,7 @@ static int print_bundle(struct output *o, FILE *out)
 {
     char hash[HASH_TEXT];
     TRY(bundle_write(o->c, o->batch, out, hash));
-    return ferror(out) ? output_trouble(o, "a bundle") : CONTEST_OK;
+    return ferror(out) ? contest_errno(o->c, "a bundle") : CONTEST_OK;
 }
 
 /* It may be larger than memory: it is printed into its file, and there at once when it is whole. */
@@ -113,14 +113,14 @@ static int put_bundle(struct output *o)
     struct whole_file out;
     snprintf(path, sizeof path, "%s/bundles/%lld.txt", o->folder, (long long)o->batch);
     if (whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
-        return output_trouble(o, path);
+        return contest_errno(o->c, path);
     int rc = print_bundle(o, out.out);
     if (rc != CONTEST_OK) {
         whole_file_drop(&out);
         return rc;
     }
     if (whole_file_close(&out) != 0)
-        return output_trouble(o, path);
+        return contest_errno(o->c, path);
     o->files++;
     return CONTEST_OK;
 }
@@ -151,9 +151,9 @@ static int put_marked(struct output *o, const char *path, const char *mark)
                                           "matches.json",           NULL};
     TRY(output_listed(o, put_files, earlier));
     if (whole_file_sync(o->folder) != 0)
-        return output_trouble(o, o->folder);
+        return contest_errno(o->c, o->folder);
     if (whole_file_put(AT_FDCWD, path, mark, strlen(mark), WHOLE_FILE_QUICK) != 0)
-        return output_trouble(o, path);
+        return contest_errno(o->c, path);
     o->files++;
     o->changed++;
     return CONTEST_OK;

@@ -39,7 +39,7 @@ static int write_all(struct output *o)
         int rc = text == NULL ? damaged ? 0 : -1 : write_curve(o, store_text(s, rows, 0), text, size, &before);
         free(text);
         if (rc != 0)
-            return errno = ENOMEM, contest_after(rows, output_trouble(o, "curves.js"));
+            return errno = ENOMEM, contest_after(rows, contest_errno(o->c, "curves.js"));
     }
     fputs("});\n", o->out);
     return contest_rows(o->c);

@@ -172,7 +172,7 @@ static int put_rules(struct output *o, const char *language)
         fd = open_rules(own, of = "en");
     char *text = fd < 0 ? make_short(o->c) : make_html(fd, of);
     if (text == NULL)
-        return output_trouble(o, "rules");
+        return contest_errno(o->c, "rules");
     const struct embedded html = {"rules", (const unsigned char *)text, strlen(text)};
     int rc = put_page(o, all, language, fd < 0 ? "" : of, &html);
     free(text);
@@ -199,5 +199,5 @@ int documents_write(struct output *o)
         return CONTEST_OK;
     TRY(output_open(o, kit));
     int rc = play_page_write(o->c->game, PLAY_PAGE_DESK_KIT, o->out);
-    return output_close(o, rc == 0 ? CONTEST_OK : output_trouble(o, kit));
+    return output_close(o, rc == 0 ? CONTEST_OK : contest_errno(o->c, kit));
 }

@@ -33,7 +33,7 @@ static int put_sample(struct output *o, const char *name, const char *path)
 {
     size_t size;
     char *text = whole_file_text(path, 0, OWN_BYTES, &size);
-    int rc = text == NULL ? output_trouble(o, path) : output_bytes(o, name, text, size);
+    int rc = text == NULL ? contest_errno(o->c, path) : output_bytes(o, name, text, size);
     free(text);
     return rc;
 }
@@ -68,7 +68,9 @@ int own_folder_write(struct output *o)
         TRY(output_bytes(o, name, file->text, file->size));
     }
     struct ladder *given = samples_given(own);
-    int rc = given == NULL ? output_trouble(o, folder) : given->rungs > 0 ? put_players(o, folder, given) : CONTEST_OK;
+    int rc = given == NULL      ? contest_errno(o->c, folder)
+             : given->rungs > 0 ? put_players(o, folder, given)
+                                : CONTEST_OK;
     free(given);
     return rc;
 }

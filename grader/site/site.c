@@ -110,14 +110,14 @@ static int put_match_pages(struct output *o)
         return CONTEST_OK;
     TRY(output_open(o, "play.html"));
     int rc = play_page_write(game, PLAY_PAGE_HTML, o->out);
-    TRY(output_close(o, rc == 0 ? CONTEST_OK : output_trouble(o, "play.html")));
+    TRY(output_close(o, rc == 0 ? CONTEST_OK : contest_errno(o->c, "play.html")));
     if (game->chances == NULL)
         return CONTEST_OK;
     TRY(output_open(o, "assets/chances-module.js"));
     fputs("sortieChances(\"", o->out);
     rc = play_page_write(game, PLAY_PAGE_CHANCES, o->out);
     fputs("\");\n", o->out);
-    return output_close(o, rc == 0 ? CONTEST_OK : output_trouble(o, "chances.js"));
+    return output_close(o, rc == 0 ? CONTEST_OK : contest_errno(o->c, "chances.js"));
 }
 
 static int put_batches(struct output *o)
@@ -163,7 +163,7 @@ static int drop_pages(struct output *o, int64_t oldest)
     for (int64_t id = 1; id < oldest; id++) {
         snprintf(path, sizeof path, "%s/batch-%lld", o->folder, (long long)id);
         if (id != o->batch && access(path, F_OK) == 0 && cache_remove(path) != 0)
-            return output_trouble(o, path);
+            return contest_errno(o->c, path);
     }
     return CONTEST_OK;
 }

@@ -163,7 +163,7 @@ static int add_file(void *self, const char *path, int file, const struct stat *i
         s->a->size->bytes += got;
     }
     if (got < 0)
-        return output_trouble(&s->a->o, path);
+        return contest_errno(s->a->c, path);
     hash_end_text(&h, text);
     s->a->size->files++;
     size_t length = (size_t)snprintf(line, sizeof line, "%s  %s\n", text, path);
@@ -181,7 +181,7 @@ static int put_sums(struct archive *a)
     int folder = open(a->o.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int rc = folder < 0 ? -1 : folder_each(folder, add_file, &s);
     if (rc < 0)
-        rc = output_trouble(&a->o, a->o.folder);
+        rc = contest_errno(a->c, a->o.folder);
     descriptor_close(folder);
     hash_end_text(&s.all, a->size->sums);
     a->size->files++;

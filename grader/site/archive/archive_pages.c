@@ -80,7 +80,7 @@ static int put_rules(struct archive *a, const char *language, bool *there)
     snprintf(file, sizeof file, "rules/rules%s.html", chinese ? ".zh" : "");
     char *text = own == NULL ? NULL : documents_own_rules(own, language);
     if (own != NULL && text == NULL && errno != ENOENT && errno != ELOOP)
-        return output_trouble(&a->o, "rules.md");
+        return contest_errno(a->c, "rules.md");
     const struct embedded made = {"", (const unsigned char *)text, text == NULL ? 0 : strlen(text)};
     const struct embedded *html = text != NULL ? &made : own != NULL ? NULL : embedded_find(archive_files, name);
     *there = html != NULL;

@@ -67,7 +67,7 @@ static void write_rows(const void *self, FILE *out)
 static int put_list(struct programs *p)
 {
     if (!memory_close(p->rows, &p->text))
-        return output_trouble(&p->a->o, "memory");
+        return contest_errno(p->a->c, "memory");
     int rc = archive_put_page(
         p->a, "programs/index.html",
         (struct archive_page){"en", "Programs", "programs.html",
@@ -84,7 +84,7 @@ int archive_put_programs(struct archive *a)
     TRY(output_folder(&a->o, "programs"));
     p.rows = memory_open(&p.text, &p.size);
     if (p.rows == NULL)
-        return output_trouble(&a->o, "memory");
+        return contest_errno(a->c, "memory");
     int rc =
         submissions_export(a->c, &(struct submissions_wanted){.published = true, .exported = put_program, .self = &p},
                            folder, &a->size->programs);

@@ -16,11 +16,6 @@
 
 enum { PATH = 4400, LARGEST = 64 << 20 };
 
-int output_trouble(struct output *o, const char *what)
-{
-    return contest_errno(o->c, what);
-}
-
 /* Writes a file only if its bytes change, and then in one step: a reader finds the old bytes or the new ones. Returns 1
  * if it is written, 0 if it has these bytes already, or -1 with errno. */
 static int put_changed(const char *path, const char *text, size_t size)
@@ -35,7 +30,7 @@ int output_open(struct output *o, const char *name)
     o->name = name;
     snprintf(o->path, sizeof o->path, "%s/%s%s", o->folder, o->prefix, name);
     o->out = memory_open(&o->text, &o->size);
-    return o->out != NULL ? CONTEST_OK : output_trouble(o, o->path);
+    return o->out != NULL ? CONTEST_OK : contest_errno(o->c, o->path);
 }
 
 int output_close(struct output *o, int rc)
@@ -43,7 +38,7 @@ int output_close(struct output *o, int rc)
     int changed = 0;
     bool whole = memory_close(o->out, &o->text);
     if (rc == CONTEST_OK && (!whole || (changed = put_changed(o->path, o->text, o->size)) < 0))
-        rc = output_trouble(o, o->path);
+        rc = contest_errno(o->c, o->path);
     free(o->text);
     if (rc != CONTEST_OK)
         return rc;
@@ -174,7 +169,7 @@ int output_listed(struct output *o, int (*write)(struct output *o), const char *
     bool whole = o->written != NULL && memory_close(o->written, &list);
     o->written = outer;
     if (rc == CONTEST_OK && (!whole || replace_list(folder, list, size, earlier) != 0))
-        rc = output_trouble(o, folder);
+        rc = contest_errno(o->c, folder);
     free(list);
     return rc;
 }
@@ -186,11 +181,11 @@ int output_folder(struct output *o, const char *name)
     size_t length = (size_t)snprintf(path, sizeof path, "%s/%s%s", o->folder, o->prefix, name);
     path[length - (path[length - 1] == '/')] = '\0'; /* behind a slash, lstat would follow a link */
     if (mkdir(path, 0755) != 0 && errno != EEXIST)
-        return output_trouble(o, path);
+        return contest_errno(o->c, path);
     if (o->prefix[0] == '\0' && name[0] == '\0')
         return CONTEST_OK; /* the folder of all pages may lie elsewhere */
     if (lstat(path, &info) != 0)
-        return output_trouble(o, path);
+        return contest_errno(o->c, path);
     return S_ISDIR(info.st_mode) ? CONTEST_OK : contest_fail(o->c, path, "is no folder: remove it");
 }
 

@@ -47,7 +47,4 @@ int output_shared(struct output *o, const char *name, const char *const view[]);
  * are used once, when there is none. If the function fails, nothing is removed. */
 int output_listed(struct output *o, int (*write)(struct output *o), const char *const earlier[]);
 
-/* Reports that the system failed on something, by errno (out of memory for example). */
-int output_trouble(struct output *o, const char *what);
-
 #endif

@@ -177,11 +177,11 @@ static int read_tables(struct output *o, const struct page *p, char **data)
     size_t size;
     FILE *memory = memory_open(data, &size);
     if (memory == NULL)
-        return output_trouble(o, "memory");
+        return contest_errno(o->c, "memory");
     const bool first = o->batch == 0 && p->kind.first[0] != NULL;
     int rc = table_json(&o->c->store, first ? p->kind.first : p->kind.view, TABLE_BOTH, TABLE_EVERYBODY, memory);
     if (!memory_close(memory, data))
-        return output_trouble(o, "memory");
+        return contest_errno(o->c, "memory");
     return rc == 0 ? CONTEST_OK : (free(*data), contest_store(o->c));
 }
 
