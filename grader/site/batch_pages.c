@@ -53,18 +53,15 @@ static int put_matches(struct output *o)
 static int write_contestants(struct output *o, int64_t file, FILE *out)
 {
     static const char *const view[] = {"history", "scores", "ratings", "matches", "against", "submissions", NULL};
-    struct store *s = &o->c->store;
     const char *before = "";
     int64_t contestant;
     fputs("sortieContestants(", out);
-    if (table_json(s, view, TABLE_COLUMNS, 0, out) != 0)
-        return contest_store(o->c);
+    TRY(table_json(o->c, view, TABLE_COLUMNS, 0, out));
     fputs(",{\n", out);
-    sqlite3_stmt *rows = store_query(s, sql_contestants_of_file, WITH(with_int(":file", file)));
+    sqlite3_stmt *rows = store_query(&o->c->store, sql_contestants_of_file, WITH(with_int(":file", file)));
     for (; contest_next(o->c, rows, INTO(into_int64(&contestant))); before = ",\n") {
         fprintf(out, "%s\"%" PRId64 "\":", before, contestant);
-        if (table_json(s, view, TABLE_ROWS, contestant, out) != 0)
-            return contest_after(rows, contest_store(o->c));
+        TRY(contest_after(rows, table_json(o->c, view, TABLE_ROWS, contestant, out)));
     }
     fputs("\n});\n", out);
     return contest_rows(o->c);

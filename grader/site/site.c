@@ -62,8 +62,7 @@ static int write_contest(struct output *o)
             json_bool(config->open && !o->archived), json_bool(o->archived), json_bool(game->talk == GAME_LINES),
             json_bool(game->together));
     const char *const *shown = o->archived ? archived : config->freeze > 0 ? frozen : views;
-    if (table_json(&o->c->store, shown, TABLE_BOTH, TABLE_EVERYBODY, out) != 0)
-        return contest_store(o->c);
+    TRY(table_json(o->c, shown, TABLE_BOTH, TABLE_EVERYBODY, out));
     if (o->batch > 0)
         fprintf(out, ",\"standing\":%lld};\n", (long long)o->batch);
     else

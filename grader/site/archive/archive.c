@@ -135,9 +135,9 @@ static int put_tables(struct archive *a)
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         const char *const view[] = {table[i].view, NULL};
         TRY(output_open(&a->o, table[i].file));
-        int rc = table_json(&a->c->store, view, TABLE_BOTH, TABLE_EVERYBODY, a->o.out);
+        int rc = table_json(a->c, view, TABLE_BOTH, TABLE_EVERYBODY, a->o.out);
         fputc('\n', a->o.out);
-        TRY(output_close(&a->o, rc == 0 ? CONTEST_OK : contest_store(a->c)));
+        TRY(output_close(&a->o, rc));
     }
     return CONTEST_OK;
 }

@@ -199,13 +199,12 @@ int output_query(struct output *o, const char *name, const char *sql, const stru
 
 int output_shared(struct output *o, const char *name, const char *const view[])
 {
-    struct store *s = &o->c->store;
     TRY(output_open(o, name));
     fputs("(window.sortieShared = window.sortieShared || []).push([", o->out);
-    int rc = table_json(s, view, TABLE_COLUMNS, TABLE_EVERYBODY, o->out);
+    int rc = table_json(o->c, view, TABLE_COLUMNS, TABLE_EVERYBODY, o->out);
     fputs(",", o->out);
     if (rc == 0)
-        rc = table_json(s, view, TABLE_ROWS, TABLE_EVERYBODY, o->out);
+        rc = table_json(o->c, view, TABLE_ROWS, TABLE_EVERYBODY, o->out);
     fputs("]);\n", o->out);
-    return output_close(o, rc == 0 ? CONTEST_OK : contest_store(o->c));
+    return output_close(o, rc);
 }

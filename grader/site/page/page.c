@@ -179,10 +179,10 @@ static int read_tables(struct output *o, const struct page *p, char **data)
     if (memory == NULL)
         return contest_errno(o->c, "memory");
     const bool first = o->batch == 0 && p->kind.first[0] != NULL;
-    int rc = table_json(&o->c->store, first ? p->kind.first : p->kind.view, TABLE_BOTH, TABLE_EVERYBODY, memory);
+    int rc = table_json(o->c, first ? p->kind.first : p->kind.view, TABLE_BOTH, TABLE_EVERYBODY, memory);
     if (!memory_close(memory, data))
         return contest_errno(o->c, "memory");
-    return rc == 0 ? CONTEST_OK : (free(*data), contest_store(o->c));
+    return rc == CONTEST_OK ? rc : (free(*data), rc);
 }
 
 /* Previews of shared links need whole addresses. A page that shows a match or a contestant by what its address asks for

@@ -2,22 +2,19 @@
 
 #include <stdbool.h>
 
-#include "base/command/trouble.h"
 #include "base/json.h"
 #include "views_sql.h"
 
 /* Prints the one text that a statement gives. */
-static int print_only_text(struct store *s, const char *sql, const struct store_value *with, FILE *out)
+static int print_only_text(struct contest *c, const char *sql, const struct store_value *with, FILE *out)
 {
-    sqlite3_stmt *row = store_query(s, sql, with);
-    if (store_row(s, row) != 1)
-        return -1;
-    fputs(store_text(s, row, 0), out);
-    store_end(row);
-    return s->damaged || s->failed ? -1 : 0;
+    sqlite3_stmt *row = store_query(&c->store, sql, with);
+    while (contest_row(c, row))
+        fputs(store_text(&c->store, row, 0), out);
+    return contest_rows(c);
 }
 
-int table_json(struct store *s, const char *const view[], enum table_part part, int64_t contestant, FILE *out)
+int table_json(struct contest *c, const char *const view[], enum table_part part, int64_t contestant, FILE *out)
 {
     const bool both = part == TABLE_BOTH;
     const int from = contestant != TABLE_EVERYBODY;
@@ -26,18 +23,17 @@ int table_json(struct store *s, const char *const view[], enum table_part part, 
         json_write(out, i == 0 ? "{%s:" : ",%s:", view[i]);
         fputs(both ? "{\"columns\":" : "", out);
         if (part & TABLE_COLUMNS)
-            TRY(print_only_text(s, sql_view_columns, WITH(with_text(":view", view[i]), with_int(":from", from)), out));
+            TRY(print_only_text(c, sql_view_columns, WITH(with_text(":view", view[i]), with_int(":from", from)), out));
         fputs(both ? ",\"data\":" : "", out);
         if (part & TABLE_ROWS) {
-            if (store_get(s, sql_view_rows,
-                          WITH(with_text(":view", view[i]), with_int(":from", from), with_int(":trimmed", !both),
-                               with_int(":contestant", contestant)),
-                          INTO(into_text(query, sizeof query))) != 1)
-                return -1;
-            TRY(print_only_text(s, query, WITHOUT, out));
+            TRY(contest_get(c, sql_view_rows,
+                            WITH(with_text(":view", view[i]), with_int(":from", from), with_int(":trimmed", !both),
+                                 with_int(":contestant", contestant)),
+                            INTO(into_text(query, sizeof query))));
+            TRY(print_only_text(c, query, WITHOUT, out));
         }
         fputs(both ? "}" : "", out);
     }
     fputs(view[0] == NULL ? "{}\n" : "}\n", out);
-    return 0;
+    return CONTEST_OK;
 }

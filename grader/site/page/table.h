@@ -5,15 +5,13 @@
 #ifndef SORTIE_TABLE_H
 #define SORTIE_TABLE_H
 
-#include <stdio.h>
-
-#include "store/store.h"
+#include "contest/contest.h"
 
 enum { TABLE_EVERYBODY = -1 };
 enum table_part { TABLE_COLUMNS = 1, TABLE_ROWS = 2, TABLE_BOTH = 3 };
 
 /*
- * Writes an object of several views as one line. NULL ends the list. Returns 0, or -1 with s->why.
+ * Writes an object of several views as one line. NULL ends the list. Returns a result of contest.h.
  *
  *   TABLE_BOTH      {"NAME": {"columns": [...], "data": [[...], ...]}, ...}
  *   TABLE_COLUMNS   {"NAME": ["column", ...], ...}
@@ -22,6 +20,6 @@ enum table_part { TABLE_COLUMNS = 1, TABLE_ROWS = 2, TABLE_BOTH = 3 };
  * Of a contestant (not TABLE_EVERYBODY), each view's first column is `contestant`, and left out. Only this contestant's
  * rows are written.
  */
-int table_json(struct store *s, const char *const view[], enum table_part part, int64_t contestant, FILE *out);
+int table_json(struct contest *c, const char *const view[], enum table_part part, int64_t contestant, FILE *out);
 
 #endif
