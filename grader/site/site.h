@@ -21,7 +21,7 @@
  *     matches.js          a row for each match
  *     contestants/K.js    what contestant.html?id=ID shows, of the 32 contestants from ID 32 K
  *     matches/P-R-S.js    sixteen matches of test point P, round R with their records, from number 16 S
- *     curves.js           the curves of chances of the matches on the front page (site_parts.h)
+ *     curves.js           the curves of chances of the matches on the front page (batch_pages.c)
  *     written.txt         what the folder was made from, written last. While it is up to date the folder is not looked
  *                         at again
  */

@@ -13,12 +13,6 @@ struct own;
  * (batch_views.h). */
 int batch_pages_write(struct output *o, int64_t batch);
 
-/* Writes the file of the batch that is shown with the curves of chances under the replays of its front page,
- * batch-N/curves.js, for a site that has no module to compute them in the browser (page/play_page.h): a script that
- * calls sortieCurves({"1-3-7": {chances, figures}, ...}), as a replay takes them (replay/curve.js). Writes nothing if
- * the module is there, or if the game knows no chances. */
-int curves_write(struct output *o);
-
 /* Writes the page of all matches by day and rank (contest/tables/summary.h): summary.html, with summary.json and
  * summary.csv, of the batches that the public may see. The sums of a batch are kept in summary/N.json, because a
  * finished batch does not change: so writing the page costs as much as a new batch has matches, however many batches
