@@ -27,14 +27,13 @@ static int interactor_command_run(const struct positional *given)
     static struct seated_player player[SEATS_MOST];
     struct match_job job;
     TRY(players_game(asked.game, &judged.game));
-    TRY(judged_read(&judged, given, &job));
-    int status = take_players(&job, player);
-    if (status != 0)
-        return judged_status(&judged, status);
-    status = judged_status(&judged, players_match(&m, judged.game, &job, player));
-    desk_seat_close(&judged.place);
+    int status = judged_read(&judged, given, &job);
     if (status == 0)
-        status = judged_tell(&judged, &m);
+        status = take_players(&job, player);
+    if (status == 0)
+        status = players_match(&m, judged.game, &job, player);
+    desk_seat_close(&judged.place);
+    status = judged_tell(&judged, &m, status);
     match_close(&m);
     return status;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/command/refusal.h"
+#include "base/command/trouble.h"
 #include "base/command/words.h"
 #include "match/report.h"
 
@@ -25,6 +26,7 @@ void judged_begin(struct judged *j, const struct game *game, const char *verdict
 
 static int find_judge(struct judged *j)
 {
+    j->judge = JUDGE_PLAIN; /* for an unknown name: it has no status of its own for a failure */
     for (int i = 0; i < JUDGES; i++)
         if (strcmp(judge_names[i], j->verdict) == 0) {
             j->judge = (enum judge)i;
@@ -120,18 +122,14 @@ static int make_job(struct judged *j, struct match_job *job)
 
 int judged_read(struct judged *j, const struct positional *given, struct match_job *job)
 {
-    int status = find_judge(j);
-    if (status != 0)
-        return status;
+    TRY(find_judge(j));
+    TRY(take_arguments(j, given));
     bool fifos = j->judge == JUDGE_CMS;
-    status = take_arguments(j, given);
     if (j->against != NULL)
         snprintf(j->sample, sizeof j->sample, "%.60s", j->against);
-    else if (status == 0 && (fifos || given->count > 0))
-        status = read_input(j, fifos ? "-" : given->text[0]);
-    if (status == 0)
-        status = make_job(j, job);
-    return judged_status(j, status);
+    else if (fifos || given->count > 0)
+        TRY(read_input(j, fifos ? "-" : given->text[0]));
+    return make_job(j, job);
 }
 
 /* ---- the contestant's seat ---- */
@@ -258,22 +256,18 @@ static int tell_plainly(const struct judged *j, const struct match *m, const cha
     return fflush(number_to) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
 }
 
-int judged_tell(const struct judged *j, const struct match *m)
+int judged_tell(const struct judged *j, const struct match *m, int status)
 {
     char words[480];
-    int status = j->record == NULL ? 0 : judged_write(j->record, NULL, m);
-    judged_words(m, words, sizeof words);
+    if (status == 0 && j->record != NULL)
+        status = judged_write(j->record, NULL, m);
     if (status != 0)
-        return judged_status(j, status);
+        return j->judge == JUDGE_TESTLIB ? TESTLIB_FAIL : status;
+    judged_words(m, words, sizeof words);
     switch (j->judge) {
     case JUDGE_TESTLIB: return tell_testlib(j, m, words);
     case JUDGE_KATTIS: return tell_kattis(j, m, words);
     case JUDGE_CMS: return tell_plainly(j, m, words, stdout);
     default: return tell_plainly(j, m, words, j->from == NULL ? stderr : stdout);
     }
-}
-
-int judged_status(const struct judged *j, int status)
-{
-    return status != 0 && j->judge == JUDGE_TESTLIB ? TESTLIB_FAIL : status;
 }

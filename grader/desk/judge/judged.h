@@ -50,8 +50,8 @@ void judged_begin(struct judged *j, const struct game *game, const char *verdict
         "record", "FILE", "write the record of the match", NULL, &(j).record, NULL, 0, 0                                 \
     }
 
-/* Takes the judge's arguments, and the job from options or from INPUT. Returns 0; or after saying why not, the exit
- * status. */
+/* Takes the judge's arguments, and the job from options or from INPUT. Returns 0; or after saying why not, a status for
+ * judged_tell. */
 int judged_read(struct judged *j, const struct positional *given, struct match_job *job);
 
 /* Opens the contestant's seat. After a fault, in a game that goes on, its program is gone. Returns NULL, and why. */
@@ -64,10 +64,8 @@ double judged_share(const struct match *m);
 /* Writes in a line what happened. */
 void judged_words(const struct match *m, char *text, size_t size);
 
-/* Tells the judge, and writes the record. Returns the exit status. */
-int judged_tell(const struct judged *j, const struct match *m);
-
-/* Returns the exit status that this judge takes as its own failure, in place of that of a refusal or failure. */
-int judged_status(const struct judged *j, int status);
+/* Tells the judge, and writes the record. status: 0, or that of a refusal or failure, after which there was no match.
+ * Returns the exit status. For a failure it is the one that this judge takes as its own. */
+int judged_tell(const struct judged *j, const struct match *m, int status);
 
 #endif

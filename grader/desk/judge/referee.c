@@ -74,9 +74,8 @@ static int play(struct referee *r, struct match *m)
     return 0;
 }
 
-static int read_options(struct referee *r, int argc, char **argv)
+static int read_options(struct referee *r, int argc, char **argv, struct positional *positional)
 {
-    static struct positional positional;
     const struct option table[] = {
         JUDGED_OPTIONS(r->judged),
         {"help", NULL, "this text", NULL, NULL, NULL, 0, 0},
@@ -89,24 +88,26 @@ static int read_options(struct referee *r, int argc, char **argv)
                                 "usage: referee [options] [the judge's own arguments]\n\n"
                                 "Plays a contestant's program, which a judge has started, against a sample.",
                                 NULL};
-    int status = options_read(&usage, argc, argv, table, &positional);
-    return status != OPTIONS_READ ? status == 0 ? OPTIONS_READ : status : judged_read(&r->judged, &positional, &r->job);
+    return options_read(&usage, argc, argv, table, positional);
 }
 
 int referee_main(const struct desk *desk, const char *verdict, int argc, char **argv)
 {
     static struct referee r;
     static struct match m;
+    static struct positional positional;
     system_begin(&argc, &argv);
     r.desk = desk;
     judged_begin(&r.judged, desk->game, verdict);
-    int status = read_options(&r, argc, argv);
-    if (status == OPTIONS_READ) /* it was asked for help */
-        return 0;
+    int status = read_options(&r, argc, argv, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = judged_read(&r.judged, &positional, &r.job);
     if (status == 0)
-        status = judged_status(&r.judged, find_sample(&r));
-    if (status == 0 && (status = judged_status(&r.judged, play(&r, &m))) == 0)
-        status = judged_tell(&r.judged, &m);
+        status = find_sample(&r);
+    if (status == 0)
+        status = play(&r, &m);
+    status = judged_tell(&r.judged, &m, status);
     match_close(&m);
     return status;
 }
