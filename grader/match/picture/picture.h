@@ -68,8 +68,8 @@ void picture_begin(struct picture *p, int seats);
  * the picture is then of no more use. */
 int picture_read(struct picture *p, const char *line);
 
-/* Prints the picture of the game that begins with event number begin, after the events before number end. Returns
- * false if the game sent none, or if out of memory. style: enum game_print_style. */
-bool picture_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
+/* Prints the picture of the game that begins with event number begin, after the events before number end. Prints
+ * nothing if the game sent none, or if out of memory. style: enum game_print_style. */
+void picture_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
 #endif

@@ -174,12 +174,10 @@ static bool reach(struct picture *p, const struct match *m, size_t begin, size_t
     return there;
 }
 
-bool picture_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
+void picture_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
 {
     struct picture *p = (struct picture *)malloc(sizeof *p);
-    bool there = p != NULL && reach(p, m, begin, end);
-    if (there)
+    if (p != NULL && reach(p, m, begin, end))
         print_picture(m, p, style, out);
     free(p);
-    return there;
 }
