@@ -9,10 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "league/seating.h"
+
 struct chance;
-struct fit_match;
-struct outcome;
-struct seating;
 
 /*
  * ---- simulation: plays a league, or a batch in any format, without programs ----
