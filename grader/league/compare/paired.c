@@ -17,6 +17,12 @@ void paired_add(struct paired *p, int score)
 
 /* ---- the mean and its error ---- */
 
+/* The mean score over the test points, and how much it says (paired.h). */
+struct paired_mean {
+    double share, worth, df;
+    double pairs; /* all pairs, less one for each test point */
+};
+
 struct sums {
     double share;    /* mean of the means m */
     double shrunk;   /* mean of the means with half a game won and half a game lost added */
@@ -41,7 +47,8 @@ static void take_point(struct sums *s, const struct paired *p)
     s->points++;
 }
 
-bool paired_average(const struct paired *testpoint, int testpoints, struct paired_mean *out)
+/* Computes the mean over test points. Those without pairs are left out. Returns false if no test point has any. */
+static bool paired_average(const struct paired *testpoint, int testpoints, struct paired_mean *out)
 {
     struct sums s = {0};
     for (int i = 0; i < testpoints; i++)

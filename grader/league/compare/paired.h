@@ -31,8 +31,8 @@ struct paired {
 void paired_add(struct paired *p, int score); /* score is 0..parts */
 
 /*
- * The mean score over the test points, how many independent games would give as much information (worth),
- * and the degrees of freedom of the variance.
+ * All below is computed from the mean score over the test points (share), how many independent games would give as much
+ * information (worth), and the degrees of freedom of the variance. Test points without pairs are left out.
  *
  * In a test point with n pairs of mean m the variance of a pair's score is phi m (1 - m), with one phi for all test
  * points: the sum of squares around their means over the sum of (n - 1) m (1 - m), plus four games that scatter twice
@@ -40,16 +40,7 @@ void paired_add(struct paired *p, int score); /* score is 0..parts */
  * mean, each m includes half a game won and half a game lost, so that it is never 0. The scatter of pairs is visible
  * only in games that the weaker program won. So phi has as many degrees of freedom as there are pairs, less one for
  * each test point, and at most three more than that sum of (n - 1) m (1 - m) has games.
- */
-struct paired_mean {
-    double share, worth, df;
-    double pairs; /* all pairs, less one for each test point */
-};
-
-/* Computes the mean over test points. Those without pairs are left out. Returns false if no test point has any. */
-bool paired_average(const struct paired *testpoint, int testpoints, struct paired_mean *out);
-
-/*
+ *
  * The rating difference. The interval is the profile likelihood interval of `worth` games of which `share` were won: it
  * ends where the likelihood has fallen by as much as Student's t allows. So it is wider on the side away from 0 or 1.
  * With only one pair of each test point there is nothing to compare, and so no interval.
