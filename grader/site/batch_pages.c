@@ -148,30 +148,21 @@ static int put_curves(struct output *o)
 
 /* ---- the bundle ---- */
 
-static int print_bundle(struct output *o, FILE *out)
-{
-    char hash[HASH_TEXT];
-    TRY(bundle_write(o->c, o->batch, out, hash));
-    return ferror(out) ? contest_errno(o->c, "a bundle") : CONTEST_OK;
-}
-
 /* It may be larger than memory: it is printed into its file, and there at once when it is whole. */
 static int put_bundle(struct output *o)
 {
-    char path[STORE_PATH];
+    char path[STORE_PATH], hash[HASH_TEXT];
     struct whole_file out;
     snprintf(path, sizeof path, "%s/bundles/%lld.txt", o->folder, (long long)o->batch);
     if (whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
         return contest_errno(o->c, path);
-    int rc = print_bundle(o, out.out);
-    if (rc != CONTEST_OK) {
+    int rc = bundle_write(o->c, o->batch, out.out, hash);
+    if (rc != CONTEST_OK)
         whole_file_drop(&out);
-        return rc;
-    }
-    if (whole_file_close(&out) != 0)
-        return contest_errno(o->c, path);
-    o->files++;
-    return CONTEST_OK;
+    else if (whole_file_close(&out) != 0) /* also after an earlier error of writing */
+        rc = contest_errno(o->c, path);
+    o->files += rc == CONTEST_OK;
+    return rc;
 }
 
 static int put_files(struct output *o)
