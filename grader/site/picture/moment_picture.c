@@ -96,13 +96,11 @@ static const char *read_cell(struct cell *c, const char *at)
 {
     while (*at == '\33')
         at = read_sequence(c, at + 1);
-    unsigned char first = (unsigned char)*at;
-    size_t bytes = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    size_t there = strnlen(at, bytes);
-    c->letter = there < bytes || bytes > 1 ? NO_GLYPH : first;
-    c->letter = first == '\0' ? 0 : c->letter;
-    c->wide = bytes < 2 ? 1 : text_columns(at, there);
-    return at + there;
+    const char *next = at;
+    uint32_t code;
+    c->letter = text_decode(&next, &code) && code < 0x80 ? code : NO_GLYPH;
+    c->wide = text_columns(at, (size_t)(next - at));
+    return next;
 }
 
 /* ---- drawing ---- */
