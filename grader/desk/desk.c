@@ -233,25 +233,11 @@ static int find_players(const struct desk *desk, const struct desk_settings *s, 
     return 0;
 }
 
-static int check(const struct desk *desk, const struct desk_settings *s)
-{
-    if (s->linked && s->duel != NULL)
-        return refuse("--linked", "a duel starts its players anew for each match");
-    if (s->linked && desk->game->talk != GAME_CALLS)
-        return refuse("--linked", "the players of %s are programs of their own", desk->game->name);
-    if (s->game >= 0 && s->show == NULL)
-        return refuse("--game", "needs --show too");
-    if (s->pairs > 0 && s->duel == NULL)
-        return refuse("--pairs", "needs --duel too");
-    if (s->record != NULL && s->duel != NULL)
-        return refuse("--record", "a duel leaves none: play the match again");
-    return 0;
-}
-
 static int run(const struct desk *desk, const struct desk_settings *s, const struct positional *positional)
 {
     struct desk_named player[SEATS_MOST];
-    TRY(check(desk, s));
+    if (s->linked && desk->game->talk != GAME_CALLS)
+        return refuse("--linked", "the players of %s are programs of their own", desk->game->name);
     if (s->show != NULL)
         return show(desk, s);
     const char *file = s->duel == NULL ? record_of(desk, s, positional) : NULL;
@@ -266,6 +252,14 @@ static int run(const struct desk *desk, const struct desk_settings *s, const str
         return refuse("--linked", "plays against samples only");
     return s->duel != NULL ? play_duel(desk, s, player) : play(desk, s, player);
 }
+
+static const struct option_rule desk_rules[] = {
+    {"--linked", false, "--duel", "a duel starts its players anew for each match"},
+    {"--game", true, "--show", "needs --show too"},
+    {"--pairs", true, "--duel", "needs --duel too"},
+    {"--record", false, "--duel", "a duel leaves none: play the match again"},
+    {NULL, false, NULL, NULL},
+};
 
 int desk_main(const struct desk *desk, int argc, char **argv)
 {
@@ -306,7 +300,7 @@ int desk_main(const struct desk *desk, int argc, char **argv)
                 "Plays your program against a sample or another program, each in a process of its own."
               : "usage: sortie-GAME PLAYER PLAYER... [options]\n\n"
                 "Plays programs that talk by lines: a sample's name, or a command such as \"python mine.py\".",
-        NULL};
+        desk_rules};
     system_begin(&argc, &argv);
     if (argc > 1 && strcmp(argv[1], "--serve") == 0)
         return serve(desk, argc, argv);
