@@ -217,15 +217,11 @@ static double points(const struct judged *j, const struct match *m)
 static int tell_testlib(const struct judged *j, const struct match *m, const char *words)
 {
     char line[600];
-    int told = TESTLIB_POINTS;
-    snprintf(line, sizeof line, "points %.6f %s", j->feedback == NULL ? judged_share(m) : points(j, m), words);
-    if (failed(m)) {
-        snprintf(line, sizeof line, "FAIL %s", words);
-        told = TESTLIB_FAIL;
-    } else if (own_fault(m) != NULL) {
-        snprintf(line, sizeof line, "wrong answer %s", words);
-        told = TESTLIB_WRONG;
-    }
+    int told = failed(m) ? TESTLIB_FAIL : own_fault(m) != NULL ? TESTLIB_WRONG : TESTLIB_POINTS;
+    if (told == TESTLIB_POINTS)
+        snprintf(line, sizeof line, "points %.6f %s", j->feedback == NULL ? judged_share(m) : points(j, m), words);
+    else
+        snprintf(line, sizeof line, "%s %s", told == TESTLIB_FAIL ? "FAIL" : "wrong answer", words);
     int status = judged_write(j->feedback, line, m);
     return status == 0 ? told : TESTLIB_FAIL;
 }
