@@ -20,7 +20,6 @@ struct flight {
     enum { FLIGHT_FREE, FLIGHT_PLAYS, FLIGHT_AGAIN, FLIGHT_DONE } state;
     int failures;
     struct task_result result;
-    void *record; /* packed (run/pack.h), or NULL */
 };
 
 struct play {
@@ -69,7 +68,7 @@ static void give_jobs(struct play *p)
             continue;
         const struct task_job job = job_of(p, n);
         if (f->state == FLIGHT_FREE) {
-            free(f->record);
+            free(f->result.record);
             *f = (struct flight){.state = FLIGHT_FREE};
             if (p->way->keep != NULL && duel_keep_find(p->way->keep, &job, &f->result)) {
                 f->state = FLIGHT_DONE;
@@ -85,21 +84,20 @@ static void give_jobs(struct play *p)
 /* ---- results in ---- */
 
 /* Waits for a result. Returns as workers_wait does. */
-static int await_result(struct play *p, struct task_result *r, void **record)
+static int await_result(struct play *p, struct task_result *r)
 {
-    int rc = workers_wait(&p->workers, SHOW_MS, r, record);
+    int rc = workers_wait(&p->workers, SHOW_MS, r);
     if (rc < 0)
         snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why);
     return rc;
 }
 
 /* Takes ownership of the record. */
-static int receive(struct play *p, const struct task_result *r, void *record)
+static int receive(struct play *p, const struct task_result *r)
 {
     struct flight *f = &p->flight[r->id % p->room];
+    free(f->result.record);
     f->result = *r;
-    free(f->record);
-    f->record = record;
     f->state = r->match.system ? FLIGHT_AGAIN : FLIGHT_DONE;
     if (r->match.system && f->failures++ >= DUEL_REPLAYS)
         return snprintf(p->way->why, sizeof p->way->why, "%s", r->match.why), -1;
@@ -112,10 +110,10 @@ static int receive(struct play *p, const struct task_result *r, void *record)
 }
 
 /* Returns the text of a packed record. NULL with p->way->why. */
-static char *text_of(struct play *p, const struct task_result *r, const void *record)
+static char *text_of(struct play *p, const struct task_result *r)
 {
     bool damaged;
-    char *text = unpack(record, (int)r->packed, r->size, &damaged);
+    char *text = unpack(r->record, (int)r->packed, r->size, &damaged);
     if (text == NULL)
         snprintf(p->way->why, sizeof p->way->why, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
     return text;
@@ -130,8 +128,8 @@ static int keep_worst(struct play *p)
         if (!p->way->try_again[program] || !w->any || w->number < p->d->taken - 2)
             continue;
         free(p->worst[program]);
-        p->worst[program] = f->record == NULL ? NULL : text_of(p, &f->result, f->record);
-        if (f->record != NULL && p->worst[program] == NULL)
+        p->worst[program] = f->result.record == NULL ? NULL : text_of(p, &f->result);
+        if (f->result.record != NULL && p->worst[program] == NULL)
             return -1;
     }
     return 0;
@@ -157,13 +155,12 @@ static int duel_play_all(struct play *p)
     double seconds = p->way->seconds;
     while (!duel_over(p->d) && !*p->way->stop && (seconds <= 0 || elapsed(p) < seconds)) {
         struct task_result result;
-        void *record = NULL;
         give_jobs(p);
         TRY(take_in_order(p)); /* those that were kept */
         if (workers_busy(&p->workers) == 0)
             continue;
-        int rc = await_result(p, &result, &record);
-        if (rc < 0 || (rc > 0 && receive(p, &result, record) != 0))
+        int rc = await_result(p, &result);
+        if (rc < 0 || (rc > 0 && receive(p, &result) != 0))
             return -1;
         TRY(take_in_order(p));
         duel_play_show(p);
@@ -194,16 +191,15 @@ static int play_again(struct play *p, struct duel_worst *w, const char *before)
     const struct task_job job = job_of(p, w->number + duel_matches(&p->d->plan));
     bool given = false, is_it = false;
     while (!is_it && !*p->way->stop) {
-        struct task_result result;
-        void *record = NULL;
+        struct task_result result = {.record = NULL};
         given = given || workers_give(&p->workers, &job);
-        int rc = await_result(p, &result, &record);
+        int rc = await_result(p, &result);
         is_it = rc > 0 && result.id == job.id; /* others ran ahead of the duel's end */
-        char *text = is_it && record != NULL ? text_of(p, &result, record) : NULL;
+        char *text = is_it && result.record != NULL ? text_of(p, &result) : NULL;
         if (text != NULL && !result.match.system)
             w->repeats = compare_records(p->d->plan.game, before, text, &w->departs);
         free(text);
-        free(record);
+        free(result.record);
         if (rc < 0)
             return -1;
     }
@@ -237,7 +233,7 @@ int duel_play(struct duel *d, struct duel_way *way)
         rc = try_again(&p);
     workers_close(&p.workers);
     for (int64_t i = 0; i < p.room; i++)
-        free(p.flight[i].record);
+        free(p.flight[i].result.record);
     free(p.flight);
     free(p.worst[DUEL_B]);
     way->worst = p.worst[DUEL_A];

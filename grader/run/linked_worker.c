@@ -81,6 +81,7 @@ static void play_apart(const struct task_job *job, const struct player *const pl
     }
     close(ends[0]);
     r->size = r->packed = 0;
+    r->record = NULL;
 }
 
 /* Moves the pipes of jobs and results to descriptors that players do not use. */
@@ -106,7 +107,7 @@ int linked_worker_run(const struct game *game, const struct player *const player
     while ((rc = task_receive(jobs, known, NULL, &job)) == 1) {
         play_apart(&job, player, &result);
         result.id = job.id;
-        if (task_answer(results, &result, game->seats, NULL) != 0)
+        if (task_answer(results, &result, game->seats) != 0)
             return 2;
     }
     return rc == 0 ? 0 : 2;

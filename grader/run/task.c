@@ -373,11 +373,11 @@ int task_receive(int fd, const struct game *const known[], const struct task_ope
     return rc;
 }
 
-int task_answer(int fd, const struct task_result *r, int seats, const void *record)
+int task_answer(int fd, const struct task_result *r, int seats)
 {
     size_t size;
     char *text = task_write_result(r, seats, &size);
-    int rc = text == NULL ? -1 : frame_write(fd, &(struct frame){r->id, size, r->packed, text, record});
+    int rc = text == NULL ? -1 : frame_write(fd, &(struct frame){r->id, size, r->packed, text, r->record});
     free(text);
     return rc;
 }

@@ -64,10 +64,11 @@ struct task_result {
     struct match_why why[SEATS_MOST];
     struct task_said said[SEATS_MOST];
     int64_t took_us;
-    size_t size;   /* of the record as text, or 0 */
-    size_t packed; /* of the compressed record that follows, not part of the text */
-    int seats;     /* set by task_read_result: the number of seats in the text */
+    size_t size; /* of the record as text, or 0 */
+    int seats;   /* set by task_read_result: the number of seats in the text */
     /* Not in the text: */
+    void *record;  /* compressed (pack.h), or NULL. The one who takes the result frees it */
+    size_t packed; /* bytes of it */
     int64_t id;    /* of the job, chosen by the producer, 0 or more */
     int class;     /* of the worker (queue/queue.h) */
     bool given_up; /* with match.system: no retries are left */
@@ -99,7 +100,7 @@ bool task_result_fits(const struct task_result *r, int games);
  * invalid. */
 int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, struct task_job *job);
 
-/* Sends the result of the job r->id, followed by r->packed bytes of record. Returns 0 or -1. */
-int task_answer(int fd, const struct task_result *r, int seats, const void *record);
+/* Sends the result of the job r->id, followed by its record. Returns 0 or -1. */
+int task_answer(int fd, const struct task_result *r, int seats);
 
 #endif

@@ -70,7 +70,7 @@ struct worker_state {
     const struct game *own; /* a game of one's own: that of the last job that had one */
 };
 
-static void *worker_play(struct worker_state *w, const struct lines_player player[SEATS_MOST], struct task_result *r)
+static void worker_play(struct worker_state *w, const struct lines_player player[SEATS_MOST], struct task_result *r)
 {
     const struct task_job *job = &w->job;
     struct said *said = &w->said;
@@ -81,23 +81,20 @@ static void *worker_play(struct worker_state *w, const struct lines_player playe
     played.said = job->placed ? said : NULL;
     if (program_match(&m, &wanted, why) != 0) {
         match_system_fault(&r->match, -1, PROOF_CALL, why); /* not started, whosever it is */
-        return NULL;
+        return;
     }
-    size_t size = 0;
     int packed = 0;
-    char *text = match_record_text(&m, &size);
-    void *record = text == NULL ? NULL : pack(text, size, &packed);
+    char *text = match_record_text(&m, &r->size);
+    r->record = text == NULL ? NULL : pack(text, r->size, &packed);
+    r->packed = (size_t)packed;
     r->match = m.result;
     match_find_why(&m, r->why);
     if (job->placed)
         keep_placed(said, &m, r->said);
-    r->size = size;
-    r->packed = (size_t)packed;
-    if (record == NULL)
+    if (r->record == NULL)
         match_system_fault(&r->match, -1, PROOF_MEMORY, "the judge had no memory for the record");
     free(text);
     match_close(&m);
-    return record;
 }
 
 /* Opens the game of a referee's program in the cache. The last one stays open. */
@@ -147,12 +144,11 @@ static int open_player(const struct task_job *job, int seat, bool commands, stru
     return program_find(p, cache, name, why, sizeof why);
 }
 
-static void *play_job(struct worker_state *w, struct task_result *r)
+static void play_job(struct worker_state *w, struct task_result *r)
 {
     const struct task_job *job = &w->job;
     struct lines_player player[SEATS_MOST];
     int missing = 0, last = -1, error = 0;
-    void *record = NULL;
     int64_t start = clock_now_ns();
     memset(r, 0, sizeof *r);
     r->id = job->id;
@@ -167,7 +163,7 @@ static void *play_job(struct worker_state *w, struct task_result *r)
         player[seat].output = &w->output[seat];
     }
     if (missing == 0)
-        record = worker_play(w, player, r);
+        worker_play(w, player, r);
     else
         cannot_begin(job, missing, last, error, &r->match);
     for (int seat = 0; seat < job->game->seats && !job->placed; seat++) {
@@ -177,7 +173,6 @@ static void *play_job(struct worker_state *w, struct task_result *r)
     }
     said_free(&w->said);
     r->took_us = (clock_now_ns() - start) / 1000;
-    return record;
 }
 
 int worker_run(const struct game *const known[], bool commands)
@@ -193,9 +188,9 @@ int worker_run(const struct game *const known[], bool commands)
     int rc;
     while ((rc = task_receive(0, known, &opener, &w.job)) == 1) {
         struct task_result result;
-        void *record = play_job(&w, &result);
-        rc = task_answer(1, &result, w.job.game->seats, record) == 0 ? 1 : -1;
-        free(record);
+        play_job(&w, &result);
+        rc = task_answer(1, &result, w.job.game->seats) == 0 ? 1 : -1;
+        free(result.record);
         /* Else the heap creeps: a player's peak memory begins with what the worker has when it forks. In a sealed seat
          * it does not, and the kernel would take and give the same pages at each match. */
         if (w.sealed.pid == 0)
@@ -331,7 +326,7 @@ int workers_busy(const struct workers *w)
 }
 
 /* The job being played fails because of the system. Jobs waiting behind it go to the worker that replaces this one. */
-static int replace(struct workers *w, struct worker *one, struct task_result *result, void **record)
+static int replace(struct workers *w, struct worker *one, struct task_result *result)
 {
     struct task_job waiting = one->queue[1];
     int queued = one->queued;
@@ -343,7 +338,6 @@ static int replace(struct workers *w, struct worker *one, struct task_result *re
     if (queued == 0) /* it had no job */
         return 0;
     *result = (struct task_result){.id = one->queue[0].id};
-    *record = NULL;
     match_system_fault(&result->match, -1, PROOF_WORKER, "the process that played the match died");
     if (queued > 1)
         worker_give(one, &waiting);
@@ -373,7 +367,7 @@ static int receive(struct worker *one)
 }
 
 /* A worker that sends an invalid result, or one for another job, is treated as dead. */
-static int worker_take(struct worker *one, struct task_result *result, void **record)
+static int worker_take(struct worker *one, struct task_result *result)
 {
     const struct frame *f = &one->frame;
     if (one->queued == 0 || one->queue[0].id != f->id || task_read_result(result, one->body, f->text_size) != 0 ||
@@ -382,7 +376,7 @@ static int worker_take(struct worker *one, struct task_result *result, void **re
     result->id = f->id;
     result->packed = f->more_size;
     memmove(one->body, one->body + f->text_size, f->more_size); /* the record takes over the buffer */
-    *record = f->more_size > 0 ? one->body : NULL;
+    result->record = f->more_size > 0 ? one->body : NULL;
     if (f->more_size == 0)
         free(one->body);
     one->body = NULL;
@@ -392,7 +386,7 @@ static int worker_take(struct worker *one, struct task_result *result, void **re
     return 1;
 }
 
-int workers_wait(struct workers *w, int timeout_ms, struct task_result *result, void **record)
+int workers_wait(struct workers *w, int timeout_ms, struct task_result *result)
 {
     struct pollfd waiting[WORKERS_MOST];
     for (;;) {
@@ -403,9 +397,9 @@ int workers_wait(struct workers *w, int timeout_ms, struct task_result *result, 
         for (int i = 0; i < w->count; i++) {
             int state = waiting[i].revents == 0 ? 0 : receive(&w->worker[i]);
             if (state > 0)
-                state = worker_take(&w->worker[i], result, record);
+                state = worker_take(&w->worker[i], result);
             if (state != 0)
-                return state > 0 ? 1 : replace(w, &w->worker[i], result, record);
+                return state > 0 ? 1 : replace(w, &w->worker[i], result);
         }
     }
 }

@@ -55,9 +55,9 @@ bool workers_give(struct workers *w, const struct task_job *job);
 int workers_busy(const struct workers *w); /* jobs without a result yet */
 
 /*
- * Waits for a result. Returns 1: *result, with its record in *record, which the caller frees (or NULL). 0: timeout, or
- * a signal came. -1 with why: workers keep dying. A job whose worker died has the system's failure as its result.
+ * Waits for a result. Returns 1: *result, whose record the caller frees. 0: timeout, or a signal came. -1 with why:
+ * workers keep dying. A job whose worker died has the system's failure as its result.
  */
-int workers_wait(struct workers *w, int timeout_ms, struct task_result *result, void **record);
+int workers_wait(struct workers *w, int timeout_ms, struct task_result *result);
 
 #endif

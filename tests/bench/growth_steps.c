@@ -201,7 +201,7 @@ COUNTED(TRY, int, admission_point, (struct taking * t, int point), (t, point))
 COUNTED(BEGIN, int, batch_begin, (struct contest * c, const struct batch_settings *s, struct batch *b), (c, s, b))
 COUNTED(PAIR, int, format_draw, (const struct format_field *f0, struct chance *c, struct seating *s), (f0, c, s))
 COUNTED(QUEUE, bool, queue_give, (struct queue * q, const struct task_job *j), (q, j))
-COUNTED(QUEUE, int, queue_wait, (struct queue * q, int ms, struct task_result *r, void **record), (q, ms, r, record))
+COUNTED(QUEUE, int, queue_wait, (struct queue * q, int ms, struct task_result *r), (q, ms, r))
 COUNTED(STORE, int, batch_play, (struct contest * c, struct batch *b, const struct batch_way *w), (c, b, w))
 COUNTED(STORE, int, batch_store_match,
         (struct contest * c, const struct batch *b, const struct batch_league *l, int n, struct batch_match *m),

@@ -43,8 +43,7 @@ struct batch_match {
     uint8_t record_hash[HASH_SIZE]; /* of a match that was played: SHA-256 of its record */
     /* Room for the words of faults or of the system, which then point here. So do not copy the struct. */
     char text[SEATS_MOST][BATCH_WORDS];
-    const struct task_result *result; /* of a match that was just played: with what players printed, */
-    const void *record;               /* and the record, compressed */
+    const struct task_result *result; /* of a match that was just played: with what players printed, and its record */
 };
 
 /* Fills in the result of a match that was played. */

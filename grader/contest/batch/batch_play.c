@@ -189,7 +189,7 @@ static void note_failure(struct play *p, struct batch_league *l, int number, con
 }
 
 /* Inside a transaction. */
-static int take_result(struct play *p, const struct task_result *r, const void *record)
+static int take_result(struct play *p, const struct task_result *r)
 {
     int number;
     struct batch_league *l = awaited(p->b, r->id, &number);
@@ -206,20 +206,18 @@ static int take_result(struct play *p, const struct task_result *r, const void *
     m.attempts = l->attempt[number].count;
     m.took_us = r->took_us;
     m.result = r;
-    m.record = record;
     p->here++;
     return batch_keep(p->c, p->b, l, number, &m);
 }
 
 /* Inside a transaction: takes a result, and all others that have arrived. *more: the queue's last answer. */
-static int take_arrived(struct play *p, struct task_result *r, void *record, int *more)
+static int take_arrived(struct play *p, struct task_result *r, int *more)
 {
     do {
-        int rc = take_result(p, r, record);
-        free(record);
-        record = NULL;
+        int rc = take_result(p, r);
+        free(r->record);
         TRY(rc);
-        *more = queue_wait(&p->queue, 0, r, &record);
+        *more = queue_wait(&p->queue, 0, r);
     } while (*more > 0);
     p->b->played_ms = p->before_ms + elapsed_ms(p);
     TRY(batch_settle(p->c, p->b));
@@ -228,11 +226,11 @@ static int take_arrived(struct play *p, struct task_result *r, void *record, int
 }
 
 /* Stores all results that have arrived, in one transaction. */
-static int take_results(struct play *p, struct task_result *r, void *record)
+static int take_results(struct play *p, struct task_result *r)
 {
     int more = 0;
     TRY(contest_change(p->c));
-    TRY(contest_end(p->c, take_arrived(p, r, record, &more)));
+    TRY(contest_end(p->c, take_arrived(p, r, &more)));
     queue_stored(&p->queue);
     return more < 0 ? queue_trouble(p->c, p->way, &p->queue) : CONTEST_OK;
 }
@@ -262,15 +260,14 @@ static int play_all(struct play *p)
     TRY(settle_alone(p->c, p->b));
     while (!p->b->ended) {
         struct task_result result;
-        void *record = NULL;
         give_jobs(p);
         if (queue_busy(&p->queue) == 0)
             return *p->way->stop || p->b->doubts == 0 ? CONTEST_OK : interrupted(p);
-        int got = queue_wait(&p->queue, 500, &result, &record);
+        int got = queue_wait(&p->queue, 500, &result);
         if (got < 0)
             return queue_trouble(p->c, p->way, &p->queue);
         if (got > 0)
-            TRY(take_results(p, &result, record));
+            TRY(take_results(p, &result));
         look_around(p, false);
     }
     return CONTEST_OK;

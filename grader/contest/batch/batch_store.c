@@ -363,7 +363,7 @@ static int insert_outcome(const struct storing *t)
         TRY(insert_said(t, seat));
     return store_run(t->s, sql_insert_record,
                      WITH(OF_MATCH(t), with_int(":size", (int64_t)t->m->result->size),
-                          with_blob(":text", t->m->record, (int)t->m->result->packed)));
+                          with_blob(":text", t->m->result->record, (int)t->m->result->packed)));
 }
 
 static int insert_whole(const struct storing *t)
@@ -384,11 +384,12 @@ static int insert_whole(const struct storing *t)
 /* Returns 0, 1 if it is no record, or -1 if out of memory. */
 static int hash_record(struct batch_match *m)
 {
-    bool damaged = m->record == NULL;
-    char *text = damaged ? NULL : unpack(m->record, (int)m->result->packed, m->result->size, &damaged);
+    const struct task_result *r = m->result;
+    bool damaged = r->record == NULL;
+    char *text = damaged ? NULL : unpack(r->record, (int)r->packed, r->size, &damaged);
     if (text == NULL)
         return damaged ? 1 : -1;
-    hash_whole(text, m->result->size, m->record_hash);
+    hash_whole(text, r->size, m->record_hash);
     free(text);
     return 0;
 }

@@ -196,11 +196,11 @@ static struct task_job admission_job(const struct taking *t, const struct testpo
  * failed. */
 static int await(const struct taking *t, struct workers *w, struct task_result *r)
 {
-    void *record = NULL;
     int got = 0;
     for (int64_t left; got == 0 && (left = t->end_ms - clock_now_ms()) > 0;)
-        got = workers_wait(w, left < INT_MAX ? (int)left : INT_MAX, r, &record);
-    free(record);
+        got = workers_wait(w, left < INT_MAX ? (int)left : INT_MAX, r);
+    if (got == 1)
+        free(r->record);
     return got;
 }
 

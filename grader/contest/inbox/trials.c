@@ -248,11 +248,11 @@ static int count_workers(const struct trials *all)
 /* As queue_wait. A result counts as stored when it is returned. */
 static int wait_for_result(struct trials *all, int timeout_ms, struct task_result *result)
 {
-    void *record = NULL;
-    int got = queue_wait(&all->queue, timeout_ms, result, &record);
-    free(record);
-    if (got == 1)
+    int got = queue_wait(&all->queue, timeout_ms, result);
+    if (got == 1) {
+        free(result->record);
         queue_stored(&all->queue);
+    }
     if (got < 0)
         say_failure(all);
     return got;

@@ -294,7 +294,7 @@ static double share_against(const struct match_result *r, int own, int other)
     return won + lost > 0 ? (double)won / (won + lost) : 0.5;
 }
 
-static int keep_match(struct unrated *u, const struct unrated_job *job, const struct task_result *r, const void *record)
+static int keep_match(struct unrated *u, const struct unrated_job *job, const struct task_result *r)
 {
     const struct match_result *m = &r->match;
     char words[400] = "";
@@ -303,7 +303,7 @@ static int keep_match(struct unrated *u, const struct unrated_job *job, const st
     return contest_run(u->c, sql_keep_unrated,
                        WITH(OF_MATCH(job), m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
                             with_text(":words", m->faulted ? words : NULL), with_int(":size", (int64_t)r->size),
-                            with_blob(":record", record, (int)r->packed)));
+                            with_blob(":record", r->record, (int)r->packed)));
 }
 
 static int keep_shares(struct unrated *u, const struct unrated_job *job, const struct match_result *m)
@@ -318,16 +318,15 @@ static int keep_shares(struct unrated *u, const struct unrated_job *job, const s
     return CONTEST_OK;
 }
 
-static int store_inside(struct unrated *u, const struct unrated_job *job, const struct task_result *r,
-                        const void *record)
+static int store_inside(struct unrated *u, const struct unrated_job *job, const struct task_result *r)
 {
-    TRY(keep_match(u, job, r, record));
+    TRY(keep_match(u, job, r));
     TRY(keep_shares(u, job, &r->match));
     return rank_preview(u->c, job->unrated);
 }
 
 /* A match in which the system failed is played again, as often as one of a batch. */
-static int unrated_take(struct unrated *u, const struct task_result *r, const void *record)
+static int unrated_take(struct unrated *u, const struct task_result *r)
 {
     struct unrated_job *job = job_of(u, r->id);
     if (job == NULL)
@@ -336,16 +335,15 @@ static int unrated_take(struct unrated *u, const struct task_result *r, const vo
         return CONTEST_OK;
     const struct unrated_job done = *job;
     forget(u, job);
-    if (r->match.system || record == NULL)
+    if (r->match.system || r->record == NULL)
         return fail_match(u, &done);
     TRY(contest_change(u->c));
-    return contest_end(u->c, store_inside(u, &done, r, record));
+    return contest_end(u->c, store_inside(u, &done, r));
 }
 
 int unrated_step(struct unrated *u, int wait_ms, bool *idle)
 {
     struct task_result result;
-    void *record = NULL;
     *idle = u->jobs == 0;
     TRY(plan_scrimmages(u->c));
     TRY(plan_previews(u->c));
@@ -353,13 +351,11 @@ int unrated_step(struct unrated *u, int wait_ms, bool *idle)
     *idle = u->jobs == 0;
     if (*idle)
         return CONTEST_OK;
-    for (int got = workers_wait(&u->workers, wait_ms, &result, &record); got != 0;
-         got = workers_wait(&u->workers, 0, &result, &record)) {
+    for (int got; (got = workers_wait(&u->workers, wait_ms, &result)) != 0; wait_ms = 0) {
         if (got < 0)
             return contest_fail(u->c, "the workers", "%s", u->workers.why);
-        int rc = unrated_take(u, &result, record);
-        free(record);
-        record = NULL;
+        int rc = unrated_take(u, &result);
+        free(result.record);
         TRY(rc);
     }
     return CONTEST_OK;

@@ -118,11 +118,10 @@ static int compare_without_times(const struct game *game, const char *text, cons
 
 /* Returns 1 if the same was played in both records, 0 if not, -1 when out of memory. The clock of sealed seats is a
  * count of instructions: there the times are the same too. */
-static int recompute_replay_compare(const struct game *game, bool sealed, const char *text, const void *record,
-                                    const struct task_result *result)
+static int recompute_replay_compare(const struct game *game, bool sealed, const char *text, const struct task_result *r)
 {
     bool damaged = true;
-    char *again = record == NULL ? NULL : unpack(record, (int)result->packed, result->size, &damaged);
+    char *again = r->record == NULL ? NULL : unpack(r->record, (int)r->packed, r->size, &damaged);
     if (again == NULL)
         return damaged ? 0 : -1;
     int same = strcmp(text, again) == 0;
@@ -184,12 +183,11 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
     return CONTEST_OK;
 }
 
-static int compare_replay(struct replays *all, const struct replay *one, const struct task_result *result,
-                          const void *record)
+static int compare_replay(struct replays *all, const struct replay *one, const struct task_result *result)
 {
     struct recompute *r = all->r;
     const struct match_job *job = &one->job.match;
-    int same = recompute_replay_compare(all->c->game, all->b->sealed_mib > 0, one->text, record, result);
+    int same = recompute_replay_compare(all->c->game, all->b->sealed_mib > 0, one->text, result);
     bool counted = same_counts(all, one, result);
     r->replayed++;
     r->differed += same == 0 || !counted;
@@ -205,23 +203,22 @@ static int compare_replay(struct replays *all, const struct replay *one, const s
 static int end_replay(struct replays *all)
 {
     struct task_result result;
-    void *record = NULL;
     int got = 0, rc = CONTEST_OK;
     while (got == 0)
-        got = workers_wait(all->w, -1, &result, &record);
+        got = workers_wait(all->w, -1, &result);
     if (got < 0)
         return contest_fail(all->c, "playing again", "%s", all->w->why);
     struct replay *one = &all->replay[result.id];
     if (result.match.system && one->attempt++ < all->b->system_replays) {
-        free(record);
+        free(result.record);
         give(all, (int)result.id);
         return CONTEST_OK;
     }
     if (result.match.system)
         rc = contest_fail(all->c, "playing again", "%s", result.match.why);
     else
-        rc = compare_replay(all, one, &result, record);
-    free(record);
+        rc = compare_replay(all, one, &result);
+    free(result.record);
     free(one->text);
     one->text = NULL;
     all->playing--;

@@ -107,22 +107,21 @@ static int conclude(struct producer *p, const struct doubt *d, const struct task
     return lose(p, d->role, "it says that the system failed in matches which were played here");
 }
 
-static int take_own(struct producer *p, const struct task_result *r, void *record)
+static int take_own(struct producer *p, const struct task_result *r)
 {
     char name[MACHINE_NAME];
     int at = 0;
     while (at < p->doubts && p->doubt[at].id != r->id)
         at++;
-    struct item *i = at < p->doubts ? producer_add_item(p) : NULL;
+    struct task_result *i = at < p->doubts ? producer_add_item(p) : NULL;
     if (i == NULL) {
-        free(record);
+        free(r->record);
         return at < p->doubts ? producer_no_memory(p) : 0;
     }
     machine_name(name);
-    *i->result = *r;
-    i->result->class = producer_class_of(p, name, strlen(name));
-    i->result->given_up = p->doubt[at].given_up;
-    i->record = record;
+    *i = *r;
+    i->class = producer_class_of(p, name, strlen(name));
+    i->given_up = p->doubt[at].given_up;
     struct doubt d = p->doubt[at];
     p->doubts--;
     memmove(&p->doubt[at], &p->doubt[at + 1], (size_t)(p->doubts - at) * sizeof d);
@@ -134,7 +133,6 @@ static int take_own(struct producer *p, const struct task_result *r, void *recor
 int producer_judge(struct producer *p)
 {
     struct task_result result;
-    void *record = NULL;
     if (p->doubts == 0)
         return 0;
     TRY(open_own(p));
@@ -142,11 +140,10 @@ int producer_judge(struct producer *p)
         if (!p->doubt[i].plays && !(p->doubt[i].plays = begin_own(p, &p->doubt[i])))
             break;
     int got, rc = 0;
-    while (rc == 0 && (got = workers_wait(p->own, 0, &result, &record)) != 0) {
+    while (rc == 0 && (got = workers_wait(p->own, 0, &result)) != 0) {
         if (got < 0)
             return snprintf(p->link.why, sizeof p->link.why, "%s", p->own->why), -1;
-        rc = take_own(p, &result, record);
-        record = NULL;
+        rc = take_own(p, &result);
     }
     return rc;
 }

@@ -35,12 +35,6 @@ struct doubt {
     bool plays;
 };
 
-/* A result that came, as it is handed on. */
-struct item {
-    struct task_result *result; /* task.h */
-    void *record;               /* NULL once the batch has it */
-};
-
 struct producer {
     struct link link;
     struct queue_way way;
@@ -51,9 +45,9 @@ struct producer {
     bool full;              /* a job was refused since jobs were last sent: there are more */
     struct sent *sent;
     int sents, jobs_out;
-    struct item *item;
-    int items, handed;       /* handed: so many of them are the batch's */
-    const struct game *game; /* that is played, NULL before the first job */
+    struct task_result **item; /* results that came (task.h) */
+    int items, handed;         /* handed: so many of them, with their records, are the batch's */
+    const struct game *game;   /* that is played, NULL before the first job */
     struct doubt *doubt;
     int doubts;
     size_t sent_room, item_room, doubt_room;
@@ -90,8 +84,8 @@ void producer_drop_item(struct producer *p); /* the last one */
 int producer_gather(struct producer *p);     /* deletes what is stored, fetches what has arrived. No item may be left */
 int producer_tend(struct producer *p);       /* called often: looks once a second, has doubted jobs played here */
 
-/* Returns a place for one more, or NULL if out of memory. */
-struct item *producer_add_item(struct producer *p);
+/* Returns an empty one more, or NULL if out of memory. */
+struct task_result *producer_add_item(struct producer *p);
 int producer_class_of(struct producer *p, const char *name, size_t length);
 
 /* ---- doubted ---- */

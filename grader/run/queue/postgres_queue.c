@@ -288,7 +288,7 @@ static int turn(struct producer *p, int timeout_ms)
     return 0;
 }
 
-static int wait(void *self, int timeout_ms, struct task_result *result, void **record, char why[QUEUE_WHY])
+static int wait(void *self, int timeout_ms, struct task_result *result, char why[QUEUE_WHY])
 {
     struct producer *p = self;
     bool wanted = p->handed < p->items || timeout_ms > 0;
@@ -296,9 +296,8 @@ static int wait(void *self, int timeout_ms, struct task_result *result, void **r
         return bear(p, why);
     if (p->handed == p->items)
         return 0;
-    *result = *p->item[p->handed].result;
-    *record = p->item[p->handed].record;
-    p->item[p->handed++].record = NULL;
+    *result = *p->item[p->handed];
+    p->item[p->handed++]->record = NULL;
     return 1;
 }
 

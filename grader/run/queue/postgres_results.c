@@ -36,20 +36,22 @@ static void postgres_results_forget(struct producer *p, struct sent *s)
     message_free(&s->message);
 }
 
-struct item *producer_add_item(struct producer *p)
+struct task_result *producer_add_item(struct producer *p)
 {
     if (!MEMORY_ROOM(p->item, p->items + 1, p->item_room))
         return NULL;
     p->stored = false;
-    p->item[p->items] = (struct item){.result = calloc(1, sizeof(struct task_result))};
-    return p->item[p->items].result == NULL ? NULL : &p->item[p->items++];
+    struct task_result *fresh = calloc(1, sizeof *fresh);
+    if (fresh != NULL)
+        p->item[p->items++] = fresh;
+    return fresh;
 }
 
 void producer_drop_item(struct producer *p)
 {
-    struct item *i = &p->item[--p->items];
-    free(i->result);
-    free(i->record);
+    struct task_result *last = p->item[--p->items];
+    free(last->record);
+    free(last);
 }
 
 int producer_class_of(struct producer *p, const char *name, size_t length)
@@ -121,13 +123,13 @@ static int add_result(struct producer *p, const struct come *m, const struct fra
         return rc < 0 ? producer_no_memory(p) : 1;
     if (read.match.system) /* of a job that this producer did not send, it sends its own */
         return sent ? producer_doubt(p, asked, m->role) : 0;
-    struct item *i = producer_add_item(p);
+    struct task_result *i = producer_add_item(p);
     if (i == NULL)
         return producer_no_memory(p);
-    *i->result = read;
-    i->result->id = part->id;
-    i->result->packed = part->more_size;
-    i->result->class = m->class;
+    *i = read;
+    i->id = part->id;
+    i->packed = part->more_size;
+    i->class = m->class;
     learn(&p->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
     learn(&p->mean_bytes, (double)(part->text_size + part->more_size));
     if (part->more_size == 0)

@@ -320,17 +320,17 @@ static bool give_jobs(struct agent *a)
     return false;
 }
 
-static int note_result(struct agent *a, const struct task_result *r, void *record)
+static int note_result(struct agent *a, const struct task_result *r)
 {
     struct held *h = &a->held[r->id / MESSAGE_MOST_JOBS];
     int place = (int)(r->id % MESSAGE_MOST_JOBS);
     size_t size;
     char *text = task_write_result(r, h->job[place].game->seats, &size);
     if (text == NULL) {
-        free(record);
+        free(r->record);
         return postgres_worker_end(a, POSTGRES_FAILED, "no memory");
     }
-    h->answer[place] = (struct frame){h->answer[place].id, size, record == NULL ? 0 : r->packed, text, record};
+    h->answer[place] = (struct frame){h->answer[place].id, size, r->record == NULL ? 0 : r->packed, text, r->record};
     h->left--;
     a->mean_us = a->mean_us > 0 ? a->mean_us + ((double)r->took_us - a->mean_us) / 32 : (double)r->took_us;
     return 0;
@@ -340,13 +340,9 @@ static int note_result(struct agent *a, const struct task_result *r, void *recor
 static int postgres_worker_collect(struct agent *a, int timeout_ms)
 {
     struct task_result result;
-    void *record = NULL;
-    int got = workers_wait(&a->workers, timeout_ms, &result, &record), rc = 0;
-    while (got > 0 && rc == 0) {
-        rc = note_result(a, &result, record);
-        record = NULL;
-        got = rc == 0 ? workers_wait(&a->workers, 0, &result, &record) : 0;
-    }
+    int got = 0, rc = 0;
+    for (; rc == 0 && (got = workers_wait(&a->workers, timeout_ms, &result)) > 0; timeout_ms = 0)
+        rc = note_result(a, &result);
     return got >= 0 ? rc : postgres_worker_end(a, POSTGRES_FAILED, a->workers.why);
 }
 

@@ -46,11 +46,11 @@ int queue_busy(const struct queue *q)
     return q->here != NULL ? workers_busy(q->here) : q->kind->busy(q->self);
 }
 
-int queue_wait(struct queue *q, int timeout_ms, struct task_result *result, void **record)
+int queue_wait(struct queue *q, int timeout_ms, struct task_result *result)
 {
     if (q->here == NULL)
-        return q->kind->wait(q->self, timeout_ms, result, record, q->why);
-    int got = workers_wait(q->here, timeout_ms, result, record);
+        return q->kind->wait(q->self, timeout_ms, result, q->why);
+    int got = workers_wait(q->here, timeout_ms, result);
     if (got < 0)
         snprintf(q->why, sizeof q->why, "%s", q->here->why);
     return got;

@@ -24,7 +24,7 @@ bool queue_give(struct queue *q, const struct task_job *job);
 int queue_busy(const struct queue *q); /* jobs without a result yet */
 
 /* Waits for a result, as workers_wait (worker.h). -1 with why: it cannot go on, and nothing is lost. */
-int queue_wait(struct queue *q, int timeout_ms, struct task_result *result, void **record);
+int queue_wait(struct queue *q, int timeout_ms, struct task_result *result);
 
 /* Reports that all results received so far are on disk. */
 void queue_stored(struct queue *q);

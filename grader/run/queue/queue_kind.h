@@ -24,7 +24,7 @@ struct queue_class {
 struct queue_kind {
     bool (*give)(void *self, const struct task_job *job);
     int (*busy)(const void *self);
-    int (*wait)(void *self, int timeout_ms, struct task_result *result, void **record, char why[QUEUE_WHY]);
+    int (*wait)(void *self, int timeout_ms, struct task_result *result, char why[QUEUE_WHY]);
     void (*stored)(void *self);
     int (*classes)(const void *self, struct queue_class class[QUEUE_CLASSES]);
     void (*close)(void *self);
