@@ -7,7 +7,7 @@ void *pack(const char *text, size_t size, int *packed)
 {
     uLongf room = compressBound((uLong)size);
     Bytef *blob = malloc(room);
-    if (blob != NULL && compress2(blob, &room, (const Bytef *)text, (uLong)size, 4) != Z_OK) {
+    if (blob == NULL || compress2(blob, &room, (const Bytef *)text, (uLong)size, 4) != Z_OK) {
         free(blob);
         return NULL;
     }
