@@ -25,10 +25,14 @@ static void batch_command_say(const char *line)
     fprintf(stderr, "%s\n", line);
 }
 
+static struct queue_way batch_command_queue(void)
+{
+    return progress_queue(asked.queue, asked.jobs, asked.queue_wait, asked.lease);
+}
+
 static int take_submissions(struct contest *c)
 {
-    const struct queue_way queue = {
-        .url = asked.queue, .lease_ms = (int)asked.lease, .say = progress_say, .stop = &progress_stop};
+    const struct queue_way queue = batch_command_queue();
     return inbox_take(
         c, &(struct inbox_listener){batch_command_say, &progress_stop, false, asked.queue == NULL ? NULL : &queue});
 }
@@ -86,15 +90,8 @@ static int batch_command_play(struct contest *c, struct batch *b)
 {
     bool final = b->final;
     int64_t id = b->id;
-    int rc = batch_play(c, b,
-                        &(struct batch_way){.jobs = (int)asked.jobs,
-                                            .queue = asked.queue,
-                                            .queue_wait_s = (int)asked.queue_wait,
-                                            .lease_ms = (int)asked.lease,
-                                            .say = progress_say,
-                                            .stop = &progress_stop,
-                                            .self = &asked.shown,
-                                            .progress = progress_batch});
+    int rc = batch_play(
+        c, b, &(struct batch_way){.queue = batch_command_queue(), .self = &asked.shown, .progress = progress_batch});
     progress_end(&asked.shown);
     if (rc == CONTEST_OK && !b->ended)
         return contest_fail(c, "interrupted",

@@ -148,7 +148,7 @@ static int run_replay(struct contest *c)
     bool whole;
     TRY(players_sandbox());
     progress_catch();
-    const struct batch_way way = {.stop = &progress_stop, .self = &progress, .progress = progress_batch};
+    const struct batch_way way = {.queue.stop = &progress_stop, .self = &progress, .progress = progress_batch};
     int rc =
         order_replay(c, &(struct order_replay_wanted){(int)asked.replay, (int)asked.rounds, &way}, &played, &whole);
     progress_end(&progress);

@@ -17,15 +17,11 @@ static int run_command_start(struct contest *c)
     TRY(players_sandbox());
     progress_catch();
     progress_catch_last();
-    int rc = clock_run(c, &(struct batch_way){.jobs = (int)asked.jobs,
-                                              .queue = asked.queue,
-                                              .queue_wait_s = (int)asked.queue_wait,
-                                              .lease_ms = (int)asked.lease,
-                                              .say = progress_say,
-                                              .stop = &progress_stop,
-                                              .last = &progress_last,
-                                              .self = &progress,
-                                              .progress = progress_batch});
+    int rc = clock_run(
+        c, &(struct batch_way){.queue = progress_queue(asked.queue, asked.jobs, asked.queue_wait, asked.lease),
+                               .last = &progress_last,
+                               .self = &progress,
+                               .progress = progress_batch});
     progress_end(&progress);
     return progress_status(c, rc);
 }

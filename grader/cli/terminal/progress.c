@@ -97,12 +97,22 @@ void progress_batch(void *self, const struct batch *b, const struct batch_progre
 }
 
 /* Prints news of a batch's queue as a line of its own on stderr, with the time. */
-void progress_say(const char *line)
+static void progress_say(const char *line)
 {
     char stamp[CLOCK_TEXT];
     clock_text(clock_wall(), stamp);
     fprintf(stderr, "%s the queue: %s\n", stamp, line);
     fflush(stderr);
+}
+
+struct queue_way progress_queue(const char *url, int64_t jobs, int64_t wait_s, int64_t lease_ms)
+{
+    return (struct queue_way){.url = url,
+                              .jobs = (int)jobs,
+                              .patience_s = (int)wait_s,
+                              .lease_ms = (int)lease_ms,
+                              .say = progress_say,
+                              .stop = &progress_stop};
 }
 
 void progress_end(struct progress *p)

@@ -7,6 +7,7 @@
 #include <signal.h>
 
 #include "contest/contest.h"
+#include "run/queue/queue_kind.h"
 
 struct batch;
 struct batch_progress;
@@ -51,8 +52,8 @@ bool progress_due(const struct progress *p, const struct progress_at *at);
 /* Prints one line on stderr, over the previous one. */
 void progress_line(struct progress *p, const struct progress_at *at);
 
-/* For struct batch_way. */
-void progress_say(const char *line);
+/* For struct batch_way. progress_queue: a queue by its options, whose news are printed, until progress_stop. */
+struct queue_way progress_queue(const char *url, int64_t jobs, int64_t wait_s, int64_t lease_ms);
 void progress_batch(void *self, const struct batch *b, const struct batch_progress *at);
 void progress_end(struct progress *p);
 

@@ -19,6 +19,7 @@
 #include "build/program.h"
 #include "contest/contest.h"
 #include "league/formats/format.h"
+#include "run/queue/queue_kind.h"
 
 enum { BATCH_MOST_ROUNDS = 10000, BATCH_MOST_PLAYERS = 1000000 };
 
@@ -137,13 +138,8 @@ struct batch_progress {
 
 /* How a batch is played. */
 struct batch_way {
-    int jobs;                      /* 0: the configuration's */
-    const char *queue;             /* the URL of a queue that others take from. NULL: worker processes here */
-    int queue_wait_s;              /* so long a queue whose server has gone is waited for */
-    int lease_ms;                  /* after so long without a word from a worker of a queue, others have its jobs */
-    void (*say)(const char *line); /* what a queue tells the judge of its workers, may be NULL */
-    volatile sig_atomic_t *stop;   /* becomes true: no more matches are begun */
-    volatile sig_atomic_t *last;   /* for clock_run: becomes true: no more batches are begun */
+    struct queue_way queue; /* where, and how many. jobs 0: the configuration's. batch_play sets what follows from b */
+    volatile sig_atomic_t *last; /* for clock_run: becomes true: no more batches are begun */
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */
     void *ticking;

@@ -15,41 +15,33 @@
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
-enum { HOLD_MOST_MS = 24 * 3600 * 1000 };
-
 /* ---- the queue of its jobs ---- */
 
 /* Records in c what failed while the queue was used. */
 static int queue_trouble(struct contest *c, const struct batch_way *way, const struct queue *q)
 {
-    return contest_fail(c, way->queue == NULL ? "the workers" : "the queue", "%s", q->why);
+    return contest_fail(c, way->queue.url == NULL ? "the workers" : "the queue", "%s", q->why);
 }
 
-/* However often a worker says that it is at work, what it has in hand goes to others after three times what the worst
- * match of this batch may take, and a minute. */
+/* By the worst match of this batch. */
 static int64_t hold_ms(const struct contest *c, const struct batch *b)
 {
-    bool unbounded = false;
-    double most = capacity_match_ms(c->game, &b->knockout, &unbounded);
+    int64_t most = capacity_hold_ms(c->game, &b->knockout);
     for (int i = 0; i < b->leagues; i++) {
-        double ms = capacity_match_ms(c->game, &b->league[i].point, &unbounded);
+        int64_t ms = capacity_hold_ms(c->game, &b->league[i].point);
         most = ms > most ? ms : most;
     }
-    return unbounded ? HOLD_MOST_MS : (int64_t)(3 * most) + 60000;
+    return most;
 }
 
 /* Opens the queue that the jobs go into: worker processes here, or a queue that workers of many machines take from.
  * Call queue_close in any case. */
 static int open_queue(struct contest *c, const struct batch *b, const struct batch_way *way, struct queue *q)
 {
-    struct queue_way how = {.url = way->queue,
-                            .jobs = way->jobs > 0 ? way->jobs : c->config.jobs,
-                            .patience_s = way->queue_wait_s,
-                            .lease_ms = way->lease_ms,
-                            .hold_ms = hold_ms(c, b),
-                            .say = way->say,
-                            .native = machine_is_named(c->config.cflags) || machine_is_named(c->config.cxxflags),
-                            .stop = way->stop};
+    struct queue_way how = way->queue;
+    how.jobs = how.jobs > 0 ? how.jobs : c->config.jobs;
+    how.hold_ms = hold_ms(c, b);
+    how.native = machine_is_named(c->config.cflags) || machine_is_named(c->config.cxxflags);
     *q = (struct queue){.kind = NULL};
     TRY(bundle_jobs_key(c, b, how.key));
     int rc = queue_open(q, &how);
@@ -93,7 +85,7 @@ static void look_around(struct play *p, bool at_end)
     if (!at_end && now - p->looked_ms < 200)
         return;
     p->looked_ms = now;
-    if (p->way->queue != NULL && (at_end || now - p->counted_ms >= 1000)) {
+    if (p->way->queue.url != NULL && (at_end || now - p->counted_ms >= 1000)) {
         p->counted_ms = now; /* the workers of a queue come and go */
         p->queue_workers.batch = p->b->id;
         p->queue_workers.classes = queue_classes(&p->queue, p->queue_workers.class);
@@ -161,7 +153,7 @@ static int next_league(const struct batch *b)
 static void give_jobs(struct play *p)
 {
     int league;
-    while (!*p->way->stop && (league = next_league(p->b)) >= 0) {
+    while (!*p->way->queue.stop && (league = next_league(p->b)) >= 0) {
         struct batch_league *l = &p->b->league[league];
         struct task_job job = batch_play_make_job(p->c->game, p->b, league, l->next);
         if (!queue_give(&p->queue, &job))
@@ -262,7 +254,7 @@ static int play_all(struct play *p)
         struct task_result result;
         give_jobs(p);
         if (queue_busy(&p->queue) == 0)
-            return *p->way->stop || p->b->doubts == 0 ? CONTEST_OK : interrupted(p);
+            return *p->way->queue.stop || p->b->doubts == 0 ? CONTEST_OK : interrupted(p);
         int got = queue_wait(&p->queue, 500, &result);
         if (got < 0)
             return queue_trouble(p->c, p->way, &p->queue);

@@ -209,7 +209,7 @@ static void tick(void *self)
 /* Returns whether the clock ends as soon as no batch is played. */
 static bool is_ending(const struct clock *k)
 {
-    return *k->way->stop || *k->way->last;
+    return *k->way->queue.stop || *k->way->last;
 }
 
 static void nap(struct clock *k)

@@ -12,7 +12,7 @@ struct contest;
 struct batch_way;
 
 /*
- * Runs until *way->stop: first a batch that was interrupted, then one after the other. Holds the contest's lock.
+ * Runs until *way->queue.stop: first a batch that was interrupted, then one after the other. Holds the contest's lock.
  *
  * - The next batch is announced with the hash of its secret `notice` before it begins, even while another one is
  *   played. A notice is given once, even if the clock is restarted.

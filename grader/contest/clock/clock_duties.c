@@ -172,8 +172,9 @@ void clock_look_after_all(struct clock *k)
     clock_look_after(k, &k->interrupted);
     clock_look_after(k, &k->site);
     clock_look_after(k, &k->order);
-    snprintf(lease_ms, sizeof lease_ms, "%d", k->way->lease_ms);
-    look_after_helper(k, &k->inbox, k->way->queue, k->way->queue == NULL ? NULL : lease_ms);
+    const struct queue_way *queue = &k->way->queue;
+    snprintf(lease_ms, sizeof lease_ms, "%d", queue->lease_ms);
+    look_after_helper(k, &k->inbox, queue->url, queue->url == NULL ? NULL : lease_ms);
     look_after_helper(k, &k->acts, NULL, NULL);
     if (unrated_is_wanted(&k->c->config) && k->playing == 0)
         look_after_helper(k, &k->unrated, NULL, NULL);

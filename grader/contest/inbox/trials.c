@@ -179,17 +179,16 @@ static void end_step(struct trial *x)
 
 /* ---- the queue ---- */
 
-/* As batch_play.c: three times what the worst test point may take, and a minute. */
+/* By the worst test point. */
 static int64_t hold_ms(const struct contest *c)
 {
-    bool unbounded = false;
-    double most = 0;
+    int64_t most = 0;
     for (int i = 0; i < c->config.testpoints; i++) {
         const struct testpoint point = config_testpoint(&c->config, &c->config.testpoint[i]);
-        double ms = capacity_match_ms(c->game, &point, &unbounded);
+        int64_t ms = capacity_hold_ms(c->game, &point);
         most = ms > most ? ms : most;
     }
-    return unbounded ? 24 * 3600 * 1000LL : (int64_t)(3 * most) + 60000;
+    return most;
 }
 
 static bool is_open(const struct trials *all)

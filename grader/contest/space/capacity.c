@@ -18,9 +18,10 @@ static double process_ms(int64_t cpu_ms)
  * Computes the cost of a match at worst, whatever its programs do, on a core of its own. By calls a process has a limit
  * for the whole match. By lines the game knows how much a player can use in one of its games until its last answer.
  * Then it may think ahead once more, for as long as an answer may take, while others are due. In a sealed seat the far
- * guard ends a player whose instructions take too long, and nobody can sleep.
+ * guard ends a player whose instructions take too long, and nobody can sleep. *unbounded becomes true if nothing bounds
+ * it: it has one answer of each game.
  */
-double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
+static double match_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
 {
     if (t->instructions > 0)
         return game->seats * ((double)t->time_ms * SEALED_GUARD + 1000);
@@ -30,6 +31,13 @@ double capacity_match_ms(const struct game *game, const struct testpoint *t, boo
     int64_t answers = game->turns > game->seats ? game->turns / game->seats + 1 : 1; /* a mean of the seats */
     int64_t most = game->most_ms == NULL ? answers * t->time_ms + game->warm_ms : game->most_ms(t);
     return (double)t->games * game->seats * process_ms(most + (t->first_ms > t->time_ms ? t->first_ms : t->time_ms));
+}
+
+int64_t capacity_hold_ms(const struct game *game, const struct testpoint *t)
+{
+    bool unbounded = false;
+    double most = match_ms(game, t, &unbounded);
+    return unbounded ? 24 * 3600 * 1000 : (int64_t)(3 * most) + 60000;
 }
 
 static bool rounds_matter(struct format_rules rules)
@@ -56,7 +64,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
         if (!config_is_league(k, &point))
             continue;
         out->matches += of_each;
-        out->worst_s += (double)of_each * capacity_match_ms(c->game, &point, &out->unbounded) / 1e3 / out->jobs;
+        out->worst_s += (double)of_each * match_ms(c->game, &point, &out->unbounded) / 1e3 / out->jobs;
     }
     out->likely_s = (double)out->matches * (took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6) / out->jobs;
     return disk_forecast_find(c, false, &out->disk_forecast);

@@ -16,9 +16,9 @@ struct capacity {
     struct disk_forecast disk_forecast; /* without counting the pages of all batches */
 };
 
-/* Returns the ms that a match may take at worst. *unbounded becomes true if nothing bounds it: it has one answer of
- * each game. */
-double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded);
+/* Returns for how long a queue's worker may have matches of this test point in hand, however often it says that it is
+ * at work: three times what the worst of them may take, and a minute. If nothing bounds that, a day. */
+int64_t capacity_hold_ms(const struct game *game, const struct testpoint *t);
 
 /* contestants < 0: as many as have an accepted submission. Worst: in every match every program uses up its limits, of
  * CPU time and of sleep. It holds whatever programs do, where each job has a core that nothing else uses. */

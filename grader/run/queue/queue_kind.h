@@ -48,7 +48,7 @@ struct queue_way {
     void (*say)(const char *line); /* what the judge should know of workers, or NULL */
     char key[QUEUE_KEY];           /* what the jobs are part of: the same key, the same results */
     bool native;                   /* programs were compiled for this very processor, so none with less may run them */
-    const volatile sig_atomic_t *stop; /* becomes true: what is under way elsewhere is not waited for */
+    const volatile sig_atomic_t *stop; /* becomes true: no more is given, and what is under way elsewhere is left */
 };
 
 #endif
