@@ -17,9 +17,7 @@ static void print_capacity(struct contest *c)
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
         if (capacity_find(c, sizes[i], &capacity) == CONTEST_OK)
             capacity_print(c, &capacity, stdout);
-    struct order_forecast forecast;
-    if (order_forecast(c, &forecast) == CONTEST_OK)
-        order_print_forecast(&forecast, stdout);
+    order_print_forecast(c, stdout);
 }
 
 static int contest_command_run(const struct positional *given)

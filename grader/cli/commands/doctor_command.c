@@ -187,7 +187,6 @@ static int look_at_contest(struct contest *c)
 {
     static struct contest_status contest_status;
     struct capacity capacity;
-    struct order_forecast forecast;
     double took_ms;
     char words[100];
     int rc = contest_status_find(c, &contest_status);
@@ -206,8 +205,7 @@ static int look_at_contest(struct contest *c)
     bool fits = capacity.likely_s <= c->config.period_s;
     doctor_command_tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
     capacity_print(c, &capacity, stdout);
-    if (order_forecast(c, &forecast) == CONTEST_OK)
-        order_print_forecast(&forecast, stdout);
+    order_print_forecast(c, stdout);
     rc = admission_rehearse(c, &took_ms);
     snprintf(words, sizeof words, "in %.0f ms", took_ms);
     doctor_command_tell(rc == CONTEST_OK, "a match of the admission opponent against itself",

@@ -133,12 +133,9 @@ static int run(struct contest *c)
 /* A contest that cannot forecast has damaged tables, and says so. */
 static int run_next(struct contest *c)
 {
-    struct order_forecast forecast;
     if (nice(10) == -1) /* batches and players come first */
         fflush(stdout);
-    TRY(order_forecast(c, &forecast));
-    order_print_forecast(&forecast, stdout);
-    return CONTEST_OK;
+    return order_print_forecast(c, stdout);
 }
 
 static int run_replay(struct contest *c)

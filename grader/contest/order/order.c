@@ -83,6 +83,7 @@ int order_find(struct contest *c, const struct batch *b, int league, struct orde
 struct field {
     double strength[MOST], phi;
     int players, games;
+    bool guessed; /* no batch of at least four players has been played */
 };
 
 static int compare(const void *left, const void *right)
@@ -134,53 +135,52 @@ static int load_field(struct contest *c, int64_t id, struct field *f)
     return rc;
 }
 
-static int forecast(struct contest *c, const struct field *f, bool final, struct noise *out)
+/* The field of the last batch that counts, or a guess. */
+static int find_field(struct contest *c, struct field *f)
 {
-    struct format_rules rules;
+    int64_t batch;
+    TRY(contest_number(c, &batch, 0, sql_order_standing, WITHOUT));
+    f->guessed = batch == 0;
+    if (!f->guessed)
+        return load_field(c, batch, f);
+    guess_field(c, f);
+    return CONTEST_OK;
+}
+
+static int forecast(struct contest *c, const struct field *f, struct format_rules *rules, struct noise *out)
+{
     int by_seed[MOST];
-    config_rules(&c->config, c->game, final, &rules);
     for (int i = 0; i < f->players; i++)
         by_seed[i] = i;
-    for (int i = 0; i < rules.bosses; i++) /* strengths rise: bosses at equal distances */
-        rules.boss[i] = (int)((int64_t)f->players * (i + 1) / (rules.bosses + 1));
-    const struct simulation s = {&rules, f->players, f->games, f->strength, f->phi, by_seed};
+    for (int i = 0; i < rules->bosses; i++) /* strengths rise: bosses at equal distances */
+        rules->boss[i] = (int)((int64_t)f->players * (i + 1) / (rules->bosses + 1));
+    const struct simulation s = {rules, f->players, f->games, f->strength, f->phi, by_seed};
     return noise_find(&s, noise_pairs(&s, FORECAST_WORK), SEED, out, NULL) == 0 ? CONTEST_OK : contest_no_memory(c);
 }
 
-int order_forecast(struct contest *c, struct order_forecast *out)
+int order_print_forecast(struct contest *c, FILE *out)
 {
     struct field f = {.phi = 1};
-    struct format_rules rules, final;
-    int64_t batch;
-    TRY(contest_number(c, &batch, 0, sql_order_standing, WITHOUT));
-    if (batch == 0)
-        guess_field(c, &f);
-    else
-        TRY(load_field(c, batch, &f));
+    struct format_rules rules, final_rules;
+    struct noise next, final;
+    TRY(find_field(c, &f));
     config_rules(&c->config, c->game, false, &rules);
-    config_rules(&c->config, c->game, true, &final);
-    *out = (struct order_forecast){.players = f.players,
-                                   .rounds = (int)format_rounds(&rules, f.players),
-                                   .final_rounds = (int)format_rounds(&final, f.players),
-                                   .guessed = batch == 0,
-                                   .by_fit = rules.by_fit,
-                                   .ranks = rules.format->ranks};
-    TRY(forecast(c, &f, false, &out->noise));
-    return forecast(c, &f, true, &out->final);
-}
-
-void order_print_forecast(const struct order_forecast *f, FILE *out)
-{
-    const char *own = f->ranks ? "by points" : "by Elo";
+    config_rules(&c->config, c->game, true, &final_rules);
+    TRY(forecast(c, &f, &rules, &next));
+    TRY(forecast(c, &f, &final_rules, &final));
+    const int rounds = (int)format_rounds(&rules, f.players),
+              final_rounds = (int)format_rounds(&final_rules, f.players);
+    const char *own = rules.format->ranks ? "by points" : "by Elo";
     fprintf(out,
             "Another secret would order %.0f of 100 pairs of players as this one %s, %.0f by the order-free fit (%d "
             "rounds; Kendall's tau %.2f and %.2f)%s.\n",
-            order_same(f->noise.by_format), own, order_same(f->noise.by_fit), f->rounds, f->noise.by_format,
-            f->noise.by_fit, f->guessed ? "; a guess, no batch has been played yet" : "");
-    if (f->final_rounds != f->rounds)
-        fprintf(out, "The final evaluation of %d rounds: %.0f and %.0f (%.2f and %.2f).\n", f->final_rounds,
-                order_same(f->final.by_format), order_same(f->final.by_fit), f->final.by_format, f->final.by_fit);
-    if (!f->ranks && !f->by_fit && f->noise.by_format < 0.8)
+            order_same(next.by_format), own, order_same(next.by_fit), rounds, next.by_format, next.by_fit,
+            f.guessed ? "; a guess, no batch has been played yet" : "");
+    if (final_rounds != rounds)
+        fprintf(out, "The final evaluation of %d rounds: %.0f and %.0f (%.2f and %.2f).\n", final_rounds,
+                order_same(final.by_format), order_same(final.by_fit), final.by_format, final.by_fit);
+    if (!rules.format->ranks && !rules.by_fit && next.by_format < 0.8)
         fputs("WARNING: with so few rounds much of the order is luck. In contest.conf: more rounds, or rank = fit.\n",
               out);
+    return CONTEST_OK;
 }

@@ -32,20 +32,9 @@ void order_free(struct order *o);
 
 /* ---- before a batch ---- */
 
-struct order_forecast {
-    int players, rounds; /* rounds: of the format; final_rounds: of the final evaluation */
-    int final_rounds;
-    bool guessed;              /* no batch of at least four players has been played: a field of `players` is assumed */
-    struct noise noise, final; /* of the next batch, and of the final evaluation */
-    bool by_fit;               /* the contest ranks by the fit */
-    bool ranks;                /* the format has a standing of its own */
-};
-
-/* Forecasts from the last batch that counts and from contest.conf as it is. */
-int order_forecast(struct contest *c, struct order_forecast *out);
-
-/* Prints one or two lines. */
-void order_print_forecast(const struct order_forecast *f, FILE *out);
+/* Forecasts from the last batch that counts and from contest.conf as it is, and prints one or two lines. Before a batch
+ * of at least four players was played, a field of players is assumed. */
+int order_print_forecast(struct contest *c, FILE *out);
 
 /* Returns how many of 100 pairs of players stand in the same order in two batches. */
 double order_same(double tau);
