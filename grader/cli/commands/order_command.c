@@ -142,16 +142,14 @@ static int run_replay(struct contest *c)
 {
     static struct order_replay played;
     struct progress progress = progress_choose(false, false);
-    bool whole;
     TRY(players_sandbox());
     progress_catch();
     const struct batch_way way = {.queue.stop = &progress_stop, .self = &progress, .progress = progress_batch};
-    int rc =
-        order_replay(c, &(struct order_replay_wanted){(int)asked.replay, (int)asked.rounds, &way}, &played, &whole);
+    int rc = order_replay(c, &(struct order_replay_wanted){(int)asked.replay, (int)asked.rounds, &way}, &played);
     progress_end(&progress);
     if (rc == CONTEST_OK && played.batches > 1)
         order_replay_print(&played, stdout);
-    if (rc == CONTEST_OK && !whole)
+    if (rc == CONTEST_OK && played.batches < asked.replay)
         return contest_fail(c, "interrupted", "%d batches had been played", played.batches);
     return rc;
 }

@@ -71,7 +71,6 @@ int order_find(struct contest *c, const struct batch *b, int league, struct orde
     int rc = out->by_rank == NULL || out->each == NULL ? contest_no_memory(c) : batch_meetings_load(c, b, l, &met);
     if (rc == CONTEST_OK)
         rc = load_ranks(c, b, out);
-    out->matches = met.count;
     if (rc == CONTEST_OK && compute(b, &met, l->point.games, out) != 0)
         rc = contest_no_memory(c);
     free(met.match);

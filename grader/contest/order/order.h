@@ -17,10 +17,10 @@ struct contest;
 
 /* One test point. Players have the numbers that they have in the batch. */
 struct order {
-    int testpoint, players, matches; /* matches: meetings of two players */
-    int batches;                     /* that were simulated */
-    double phi;                      /* how matches scatter (fit.h) */
-    int *by_rank;                    /* players, the first one first */
+    int testpoint, players;
+    int batches;  /* that were simulated */
+    double phi;   /* how matches scatter (fit.h) */
+    int *by_rank; /* players, the first one first */
     struct noise noise;
     struct noise_player *each; /* by player */
     struct cycles cycles;

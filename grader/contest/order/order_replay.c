@@ -92,7 +92,8 @@ static int begin_table(struct replaying *r, const struct batch *b, int batches)
     return r->place != NULL ? CONTEST_OK : contest_fail(r->k, "the batches", "out of memory");
 }
 
-static int play_one(struct replaying *r, const struct order_replay_wanted *wanted, bool *whole)
+/* *ended: the batch was played to its end, else it was stopped. */
+static int play_one(struct replaying *r, const struct order_replay_wanted *wanted, bool *ended)
 {
     struct batch b;
     int number = r->out->batches;
@@ -101,11 +102,11 @@ static int play_one(struct replaying *r, const struct order_replay_wanted *wante
         rc = begin_table(r, &b, wanted->batches);
     if (rc == CONTEST_OK)
         rc = batch_play(r->k, &b, wanted->way);
-    *whole = b.ended;
+    *ended = b.ended;
     r->last = b.ended ? b.id : r->last;
-    for (int i = 0; i < r->out->points && rc == CONTEST_OK && *whole; i++)
+    for (int i = 0; i < r->out->points && rc == CONTEST_OK && b.ended; i++)
         rc = load_places(r, number, i);
-    r->out->batches += rc == CONTEST_OK && *whole;
+    r->out->batches += rc == CONTEST_OK && b.ended;
     batch_close(&b);
     return rc;
 }
@@ -148,31 +149,30 @@ static int find_points(struct replaying *r, struct batch *b)
     return CONTEST_OK;
 }
 
-static int replay_in(struct replaying *r, const struct order_replay_wanted *wanted, bool *whole)
+static int replay_in(struct replaying *r, const struct order_replay_wanted *wanted)
 {
     struct batch last = {0};
     TRY(contest_lock(r->k));
     TRY(add_copies(r->k));
-    for (int i = 0; i < wanted->batches && *whole; i++)
-        TRY(play_one(r, wanted, whole));
+    for (bool ended = true; ended && r->out->batches < wanted->batches;)
+        TRY(play_one(r, wanted, &ended));
     int rc = r->out->batches > 1 ? find_points(r, &last) : CONTEST_OK;
     batch_close(&last);
     return rc;
 }
 
-int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out, bool *whole)
+int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out)
 {
     char folder[STORE_PATH];
     struct replaying r = {.k = calloc(1, sizeof *r.k), .out = out};
     *out = (struct order_replay){.batches = 0};
-    *whole = true;
     if (r.k == NULL)
         return contest_no_memory(c);
     int rc = copy_contest(c, folder);
     if (rc == CONTEST_OK) {
         rc = contest_open(r.k, folder);
         if (rc == CONTEST_OK)
-            rc = replay_in(&r, wanted, whole);
+            rc = replay_in(&r, wanted);
         if (rc != CONTEST_OK)
             contest_trouble(c, rc, r.k->what, "%s", r.k->why);
         contest_close(r.k);

@@ -18,7 +18,7 @@ struct order_replay_point {
 };
 
 struct order_replay {
-    int batches, players, rounds; /* played; players: with their copies */
+    int batches, players, rounds; /* played to their end, fewer if it was stopped; players: with their copies */
     struct order_replay_point point[CONFIG_TESTPOINTS];
     int points;
 };
@@ -30,8 +30,8 @@ struct order_replay_wanted {
 };
 
 /* Plays the batches. A result of contest.h. CONTEST_REFUSED: fewer than two programs take part, or a batch is being
- * played. *whole: false if it was stopped. */
-int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out, bool *whole);
+ * played. */
+int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out);
 
 /* Prints a table. */
 void order_replay_print(const struct order_replay *r, FILE *out);
