@@ -44,6 +44,11 @@ int contest_errno(struct contest *c, const char *what)
     return contest_fail(c, what, "%s", strerror(errno));
 }
 
+int contest_blame(struct contest *c, const char *what)
+{
+    return contest_trouble(c, trouble_is_system(errno) ? CONTEST_SYSTEM : CONTEST_REFUSED, what, "%s", strerror(errno));
+}
+
 int contest_run(struct contest *c, const char *sql, const struct store_value *with)
 {
     return store_run(&c->store, sql, with) == 0 ? CONTEST_OK : contest_store(c);
@@ -195,11 +200,6 @@ void contest_path(const struct contest *c, const char *name, char *path, size_t 
 enum program_talk contest_languages(const struct contest *c)
 {
     return c->game->talk == GAME_LINES ? PROGRAM_LINES : c->config.sealed ? PROGRAM_SEALED : PROGRAM_CALLS;
-}
-
-int contest_whose(int error)
-{
-    return trouble_is_system(error) ? CONTEST_SYSTEM : CONTEST_REFUSED;
 }
 
 int contest_lock(struct contest *c)

@@ -92,9 +92,11 @@ int contest_trouble(struct contest *c, int result, const char *what, const char 
 #define contest_fail(c, ...) contest_trouble(c, CONTEST_SYSTEM, __VA_ARGS__)
 int contest_store(struct contest *c);
 
-/* Record that this process is out of memory, or what errno says of an object. Both return CONTEST_SYSTEM. */
+/* Record that this process is out of memory, or what errno says of an object. Both return CONTEST_SYSTEM. contest_blame
+ * does so for an object that somebody named: CONTEST_SYSTEM if the machine failed, else CONTEST_REFUSED. */
 int contest_no_memory(struct contest *c);
 int contest_errno(struct contest *c, const char *what);
+int contest_blame(struct contest *c, const char *what);
 
 /* store_run and store_number with a result of this room: CONTEST_OK, or contest_store's. */
 int contest_run(struct contest *c, const char *sql, const struct store_value *with);
@@ -126,9 +128,6 @@ int contest_end(struct contest *c, int result);
 
 /* Returns what a submission may be here: functions if the game calls them, in C and C++ for sealed seats. */
 enum program_talk contest_languages(const struct contest *c);
-
-/* Classifies an errno: CONTEST_SYSTEM if the machine failed, CONTEST_REFUSED if the request was bad. */
-int contest_whose(int error);
 
 /* Print the first column of each row of a query, one a line: contest_print words for people, which are translated,
  * contest_print_data data as it is (JSON, CSV). */

@@ -15,8 +15,7 @@ int contest_read_conf(struct contest *c, char **text)
     *text = whole_file_text(c->conf_file, 0, CONFIG_MOST, &size);
     if (*text != NULL)
         return CONTEST_OK;
-    const char *why = errno == EINVAL ? "is not a regular file" : strerror(errno);
-    return contest_trouble(c, contest_whose(errno), c->conf_file, "%s", why);
+    return errno == EINVAL ? contest_refuse(c, c->conf_file, "is not a regular file") : contest_blame(c, c->conf_file);
 }
 
 /* Reads a configuration from its text. Errors go to c->what and c->why. */

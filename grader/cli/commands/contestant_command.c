@@ -107,9 +107,8 @@ static int write_file(struct enrol_files *f, int kind, char (*token)[TOKEN_TEXT]
         kinds[kind].write(f, token, file.out);
         rc = whole_file_close(&file);
     }
-    int error = errno;
     umask(before);
-    return rc == 0 ? CONTEST_OK : contest_trouble(f->c, contest_whose(error), f->path[kind], "%s", strerror(error));
+    return rc == 0 ? CONTEST_OK : contest_blame(f->c, f->path[kind]);
 }
 
 static int keep(void *self, const struct user_list *list, char (*token)[TOKEN_TEXT])

@@ -136,7 +136,7 @@ static int read_known_folder(struct contest *c, const char *folder, bool must, s
     DIR *dir = opendir(folder);
     int rc = 0;
     if (dir == NULL)
-        return must ? contest_trouble(c, contest_whose(errno), folder, "%s", strerror(errno)) : CONTEST_OK;
+        return must ? contest_blame(c, folder) : CONTEST_OK;
     for (struct dirent *e; rc == 0 && (e = readdir(dir)) != NULL;) {
         snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
         if (e->d_name[0] != '.')

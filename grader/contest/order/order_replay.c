@@ -1,7 +1,6 @@
 #define _XOPEN_SOURCE 700
 #include "order_replay.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,11 +14,6 @@
 
 /* ---- a copy of the contest ---- */
 
-static int replay_trouble(struct contest *c, const char *what)
-{
-    return contest_trouble(c, contest_whose(errno), what, "%s", strerror(errno));
-}
-
 /* Makes the folder, with the store as it is now. */
 static int copy_contest(struct contest *c, char folder[STORE_PATH])
 {
@@ -27,15 +21,15 @@ static int copy_contest(struct contest *c, char folder[STORE_PATH])
     char path[STORE_PATH + 16];
     snprintf(folder, STORE_PATH, "%.4000s/sortie-replay-XXXXXX", tmp == NULL || tmp[0] == '\0' ? "/tmp" : tmp);
     if (mkdtemp(folder) == NULL)
-        return replay_trouble(c, folder);
+        return contest_blame(c, folder);
     snprintf(path, sizeof path, "%s/submissions", folder);
     if (mkdir(path, 0700) != 0)
-        return replay_trouble(c, path);
+        return contest_blame(c, path);
     if (c->conf == NULL)
         return contest_refuse(c, c->folder, "contest.conf cannot be read");
     snprintf(path, sizeof path, "%s/contest.conf", folder);
     if (whole_file_put(AT_FDCWD, path, c->conf, strlen(c->conf), WHOLE_FILE_QUICK) != 0)
-        return replay_trouble(c, path);
+        return contest_blame(c, path);
     snprintf(path, sizeof path, "%s/contest.db", folder);
     return contest_run(c, sql_copy_store, WITH(with_text(":path", path)));
 }

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "alike_page.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <libgen.h>
 #include <limits.h>
@@ -86,5 +85,5 @@ int alike_page_write(struct contest *c, const struct alike *a, const char *path)
         rc = whole_file_close(&file);
     }
     umask(before);
-    return rc == 0 ? CONTEST_OK : contest_trouble(c, contest_whose(errno), path, "%s", strerror(errno));
+    return rc == 0 ? CONTEST_OK : contest_blame(c, path);
 }

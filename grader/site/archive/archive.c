@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "archive.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <libgen.h>
@@ -50,7 +49,7 @@ static int find_free(struct contest *c, const char *out, int64_t *free)
     snprintf(copy, sizeof copy, "%s", out);
     const char *parent = dirname(copy);
     if (statvfs(parent, &disk) != 0)
-        return contest_trouble(c, contest_whose(errno), parent, "%s", strerror(errno));
+        return contest_blame(c, parent);
     *free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize;
     return CONTEST_OK;
 }

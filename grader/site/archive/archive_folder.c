@@ -69,7 +69,7 @@ static int refuse_to_make(struct contest *c, const struct archive_folder *f)
 {
     return errno == EWOULDBLOCK ? contest_refuse(c, f->whole, "another sortie archive is writing it")
            : errno == EEXIST    ? contest_refuse(c, f->path, "is there, and is no unfinished archive of yours")
-                                : contest_trouble(c, contest_whose(errno), f->whole, "%s", strerror(errno));
+                                : contest_blame(c, f->whole);
 }
 
 int archive_folder_name(struct contest *c, const char *name, struct archive_folder *f)

@@ -111,7 +111,7 @@ static int put_statement(struct archive *a)
     if (text == NULL)
         return errno == EFBIG    ? contest_refuse(a->c, path, "is larger than 64 MiB")
                : errno == EINVAL ? contest_refuse(a->c, path, "is not a regular file")
-                                 : contest_trouble(a->c, contest_whose(errno), path, "%s", strerror(errno));
+                                 : contest_blame(a->c, path);
     name_statement(path, a->statement);
     snprintf(within, sizeof within, "rules/%s", a->statement);
     int rc = output_bytes(&a->o, within, text, size);
