@@ -129,8 +129,7 @@ static int tell_lost(struct contest *c, int64_t id, const char *was, const char 
     static const char why[] = "the file with the secret that was announced is gone";
     snprintf(c->note, sizeof c->note, "batch %" PRId64 ": %s; its secret is another one now, with SHA-256 %s", id, why,
              becomes);
-    const struct audit_entry r = {.what = "announce", .was = was, .becomes = becomes, .why = why};
-    return audit_log_write(c, &r);
+    return audit_log_write(c, &(struct audit_entry){.what = "announce", .was = was, .becomes = becomes, .why = why});
 }
 
 /* Finds the secret that was announced for a batch, its hash, and when that was. Draws another one, and *at is 0, if

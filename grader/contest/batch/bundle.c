@@ -231,6 +231,5 @@ int bundle_seal(struct contest *c, int64_t batch)
     char hash[HASH_TEXT];
     TRY(bundle_write(c, batch, NULL, hash));
     TRY(contest_run(c, sql_set_batch_hash, WITH(with_int(":batch", batch), with_text(":hash", hash))));
-    const struct audit_entry r = {.what = "finish", .batch = batch, .becomes = hash};
-    return audit_log_write(c, &r);
+    return audit_log_write(c, &(struct audit_entry){.what = "finish", .batch = batch, .becomes = hash});
 }

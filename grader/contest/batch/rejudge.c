@@ -28,9 +28,8 @@ static int void_inside(struct contest *c, int64_t batch, const char *why)
     if (is_void)
         return contest_refuse(c, c->folder, "batch %" PRId64 " is void already", batch);
     text_line(why, line, sizeof line); /* as the audit log has it */
-    const struct audit_entry r = {.what = "void", .batch = batch, .why = line};
     TRY(contest_run(c, sql_make_void, WITH(with_text(":why", line), with_int(":batch", batch))));
-    return audit_log_write(c, &r);
+    return audit_log_write(c, &(struct audit_entry){.what = "void", .batch = batch, .why = line});
 }
 
 int rejudge_void(struct contest *c, int64_t batch, const char *why)
@@ -53,8 +52,8 @@ int rejudge_copy(struct contest *c, int64_t id, int64_t of, const char *why)
         TRY(contest_run(c, copy[i], WITH(with_int(":batch", id), with_int(":of", of))));
     snprintf(was, sizeof was, "batch %" PRId64, of);
     snprintf(becomes, sizeof becomes, "batch %" PRId64, id);
-    const struct audit_entry r = {.what = "again", .batch = id, .was = was, .becomes = becomes, .why = why};
-    return audit_log_write(c, &r);
+    return audit_log_write(
+        c, &(struct audit_entry){.what = "again", .batch = id, .was = was, .becomes = becomes, .why = why});
 }
 
 int rejudge_of(struct contest *c, int64_t id, int64_t *of)

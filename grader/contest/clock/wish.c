@@ -48,8 +48,7 @@ static int batch_inside(struct contest *c, enum wish_kind kind, int64_t batch, c
     char words[32];
     TRY(check_wish(c, kind, batch));
     snprintf(words, sizeof words, batch > 0 ? "%s %" PRId64 : "%s", kinds[kind], batch);
-    const struct audit_entry r = {.what = "begin", .becomes = words, .why = why};
-    TRY(audit_log_write(c, &r));
+    TRY(audit_log_write(c, &(struct audit_entry){.what = "begin", .becomes = words, .why = why}));
     return contest_run(c, sql_wish_for,
                        WITH(with_text(":kind", kinds[kind]),
                             batch > 0 ? with_int(":batch", batch) : with_null(":batch"),
@@ -68,8 +67,7 @@ static int pause_inside(struct contest *c, bool paused, const char *why)
     TRY(wish_read(c, &now));
     if (now.paused == paused)
         return contest_refuse(c, c->folder, paused ? "the clock is paused already" : "the clock is not paused");
-    const struct audit_entry r = {.what = paused ? "pause" : "resume", .why = why};
-    TRY(audit_log_write(c, &r));
+    TRY(audit_log_write(c, &(struct audit_entry){.what = paused ? "pause" : "resume", .why = why}));
     return contest_run(c, sql_set_paused, WITH(with_int(":paused", paused)));
 }
 

@@ -16,11 +16,10 @@ static int drop_inside(struct contest *c, int64_t batch)
     TRY(contest_number(c, &records, 0, sql_count_records, WITH(with_int(":batch", batch))));
     snprintf(was, sizeof was, "%" PRId64 " records", records);
     snprintf(why, sizeof why, "keep_records = %d, records_mib = %d", c->config.keep_records, c->config.records_mib);
-    const struct audit_entry r = {.what = "drop", .batch = batch, .was = was, .why = why};
     TRY(contest_run(c, sql_drop_records, WITH(with_int(":batch", batch))));
     TRY(contest_run(c, sql_drop_said, WITH(with_int(":batch", batch))));
     TRY(contest_run(c, sql_mark_dropped, WITH(with_int(":batch", batch))));
-    return audit_log_write(c, &r);
+    return audit_log_write(c, &(struct audit_entry){.what = "drop", .batch = batch, .was = was, .why = why});
 }
 
 int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)

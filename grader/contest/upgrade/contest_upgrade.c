@@ -75,8 +75,7 @@ static int write_log(struct contest *c, int from)
     char was[32], becomes[32];
     snprintf(was, sizeof was, "schema %d", from);
     snprintf(becomes, sizeof becomes, "schema %d", STORE_VERSION);
-    const struct audit_entry r = {.what = "upgrade", .was = was, .becomes = becomes};
-    return audit_log_write(c, &r);
+    return audit_log_write(c, &(struct audit_entry){.what = "upgrade", .was = was, .becomes = becomes});
 }
 
 static int complete(struct contest *c, struct contest_upgrade *out)
