@@ -23,18 +23,6 @@ int batch_meetings_add(struct batch_meetings *m, struct fit_match match)
     return 0;
 }
 
-static int count_seats(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_count_seats, WITH(OF_LEAGUE(b, l)));
-    while (contest_row(c, rows)) {
-        struct batch_score *own = &out[store_int(s, rows, 0, 0, b->players - 1)];
-        own->byes = store_int(s, rows, 1, 0, INT_MAX);
-        own->matches = store_int(s, rows, 2, 0, INT_MAX);
-    }
-    return contest_rows(c);
-}
-
 int batch_meetings_load(struct contest *c, const struct batch *b, const struct batch_league *l,
                         struct batch_meetings *met)
 {
@@ -155,7 +143,6 @@ static int batch_score_league(struct contest *c, const struct batch *b, const st
 {
     struct batch_meetings met = {NULL, 0, 0};
     memset(out, 0, (size_t)b->players * sizeof *out);
-    TRY(count_seats(c, b, l, out));
     int rc = batch_meetings_load(c, b, l, &met);
     if (rc == CONTEST_OK && batch_score_meetings(c->game, b, l, &met, out) != 0)
         rc = contest_no_memory(c);
@@ -191,14 +178,14 @@ static int store_scores(struct contest *c, const struct batch *b, const struct b
     for (int i = 0; i < b->players; i++) {
         const struct batch_score *s = &score[i];
         const char tier[2] = {score_tier[s->score.tier].name}, fit_tier[2] = {score_tier[s->fit_score.tier].name};
-        TRY(contest_run(
-            c, sql_insert_score,
-            WITH(OF_LEAGUE(b, l), with_int(":player", i), with_real(":rating", l->rating[i]),
-                 with_int(":rank", s->score.rank), with_text(":tier", tier), with_real(":score", s->score.score),
-                 with_int(":matches", s->matches), with_int(":byes", s->byes), with_real(":fit", s->fit.rating),
-                 bound(":fit_low", s->fit.low), bound(":fit_high", s->fit.high), with_text(":fit_tier", fit_tier))));
+        TRY(contest_run(c, sql_insert_score,
+                        WITH(OF_LEAGUE(b, l), with_int(":player", i), with_real(":rating", l->rating[i]),
+                             with_int(":rank", s->score.rank), with_text(":tier", tier),
+                             with_real(":score", s->score.score), with_real(":fit", s->fit.rating),
+                             bound(":fit_low", s->fit.low), bound(":fit_high", s->fit.high),
+                             with_text(":fit_tier", fit_tier))));
     }
-    return CONTEST_OK;
+    return contest_run(c, sql_count_seats, WITH(OF_LEAGUE(b, l)));
 }
 
 static int store_standings(struct contest *c, const struct batch *b, const struct batch_league *l,

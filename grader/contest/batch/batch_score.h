@@ -14,7 +14,6 @@
 struct batch_score {
     struct score score, fit_score;
     struct fit fit;
-    int matches, byes;
     struct format_standing standing; /* in a format that ranks: its rank is in score */
     int performance;                 /* if batch_performs (performance.h) */
 };
@@ -37,8 +36,7 @@ int batch_meetings_add(struct batch_meetings *m, struct fit_match match); /* -1:
 int batch_meetings_load(struct contest *c, const struct batch *b, const struct batch_league *l,
                         struct batch_meetings *met);
 
-/* The same from plain data: the ratings and the past in l, and its meetings. out has matches and byes already, and 0
- * elsewhere. -1: memory is short. */
+/* Computes the scores from the ratings and the past in l, and its meetings. out is 0 before. -1: memory is short. */
 int batch_score_meetings(const struct game *game, const struct batch *b, const struct batch_league *l,
                          const struct batch_meetings *met, struct batch_score *out);
 

@@ -1,13 +1,5 @@
 -- Statements of a batch's end: its scores.
 
--- For each player the number of matches with a meeting in a league, and of byes.
---- count_seats
-SELECT s.player, sum(p.seats = 1), sum(EXISTS (SELECT 1 FROM meeting g WHERE g.batch = s.batch
-    AND g.testpoint = s.testpoint
-    AND g.round = s.round AND g.number = s.number AND s.seat IN (g.a, g.b)))
-FROM seat s JOIN pairing p USING (batch, testpoint, round, number)
-WHERE s.batch = :batch AND s.testpoint = :testpoint GROUP BY s.player
-
 -- The meetings of a match come one after the other, with a number of its own.
 --- all_meetings
 SELECT a.player, b.player, g.share, dense_rank() OVER (ORDER BY g.round, g.number)
@@ -20,8 +12,17 @@ WHERE g.batch = :batch AND g.testpoint = :testpoint ORDER BY g.round, g.number, 
 
 --- insert_score
 INSERT INTO score (batch, testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier)
-VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, :matches, :byes, :fit, :fit_low, :fit_high,
-    :fit_tier)
+VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, 0, 0, :fit, :fit_low, :fit_high, :fit_tier)
+
+-- For each player the number of matches with a meeting in a league, and of byes.
+--- count_seats
+UPDATE score SET matches = with_meeting, byes = alone FROM (
+    SELECT s.player AS who, sum(p.seats = 1) AS alone, sum(EXISTS (SELECT 1 FROM meeting g WHERE g.batch = s.batch
+        AND g.testpoint = s.testpoint
+        AND g.round = s.round AND g.number = s.number AND s.seat IN (g.a, g.b))) AS with_meeting
+    FROM seat s JOIN pairing p USING (batch, testpoint, round, number)
+    WHERE s.batch = :batch AND s.testpoint = :testpoint GROUP BY s.player)
+WHERE batch = :batch AND testpoint = :testpoint AND player = who
 
 --- insert_placing
 INSERT INTO placing (batch, testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout,

@@ -18,6 +18,7 @@
 /* Matches of everybody, or of a player. */
 struct tally {
     int played, system; /* in the league that is being read, by state */
+    int matches, byes;  /* in this league too: with a meeting, and without anybody */
     int lost;           /* by time, in the rounds before */
 };
 
@@ -215,7 +216,7 @@ static void add_meetings(struct checking *k, const struct bundle_match *m)
                 bundle_no_memory(k->r);
         }
     for (int i = 0; i < seats; i++)
-        k->score[player[i]].matches += in[i];
+        k->of_player[player[i]].matches += in[i];
 }
 
 static void read_match(struct checking *k, struct batch_league *l, int number)
@@ -265,7 +266,7 @@ static void read_round(struct checking *k, struct batch_league *l)
     for (int i = 0; i < l->pairs && k->r->rc == 0; i++) {
         read_pair(k, l, i);
         if (l->seating[i].seats == 1)
-            k->score[l->seating[i].player[0]].byes++;
+            k->of_player[l->seating[i].player[0]].byes++;
         else if (k->r->rc == 0)
             read_match(k, l, i);
     }
@@ -327,8 +328,8 @@ static void read_score(struct checking *k, const struct batch_league *l, int pla
     double told = bundle_real(r, "the score");
     held(k, "the score", told, s->score.score);
     k->sum[player] += told;
-    held(k, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), s->matches);
-    held(k, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), s->byes);
+    held(k, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), k->of_player[player].matches);
+    held(k, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), k->of_player[player].byes);
     held(k, "the fit", bundle_real(r, "the fit"), s->fit.rating);
     read_bound(k, "the fit's lower bound", s->fit.low);
     read_bound(k, "the fit's upper bound", s->fit.high);
