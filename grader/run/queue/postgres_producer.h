@@ -71,8 +71,8 @@ int producer_ask(struct producer *p, const char *sql, const struct link_value *v
 
 int producer_window(const struct producer *p); /* most jobs without a result */
 
-/* Adds a message of these jobs under the next number, without sending it. */
-int producer_add(struct producer *p, const struct frame job[], int jobs);
+/* Adds a message of these frames, each with a job, under the next number, without sending it. */
+int producer_add(struct producer *p, const char *frames, size_t size, int jobs);
 
 /* Sends the messages without results, from this index on, if the server has neither them nor their results. They
  * replace the message `instead`, if that is a number from 1 on. */

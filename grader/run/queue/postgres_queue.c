@@ -83,17 +83,13 @@ static bool give(void *self, const struct task_job *job)
     return !p->full;
 }
 
-int producer_add(struct producer *p, const struct frame job[], int jobs)
+int producer_add(struct producer *p, const char *frames, size_t size, int jobs)
 {
-    struct message message = {.bytes = NULL};
-    int rc = MEMORY_ROOM(p->sent, p->sents + 1, p->sent_room) ? 0 : -1;
-    for (int i = 0; i < jobs && rc == 0; i++)
-        rc = message_add(&message, &job[i]);
-    if (rc != 0) {
-        message_free(&message);
+    char *copy = MEMORY_ROOM(p->sent, p->sents + 1, p->sent_room) ? malloc(size) : NULL;
+    if (copy == NULL)
         return producer_no_memory(p);
-    }
-    p->sent[p->sents++] = (struct sent){.seq = p->next_seq++, .message = message};
+    memcpy(copy, frames, size);
+    p->sent[p->sents++] = (struct sent){p->next_seq++, {.bytes = copy, .size = size, .frames = jobs}};
     p->jobs_out += jobs;
     return 0;
 }
@@ -103,17 +99,17 @@ int producer_add(struct producer *p, const struct frame job[], int jobs)
 static int make_messages(struct producer *p)
 {
     struct message *from = &p->waiting;
+    struct frame job;
     int rc = 0, workers = known_workers(p), most = pack_size(p);
     size_t done = 0, at = 0;
     while (from->frames > 0 && rc == 0) {
-        struct frame part[MESSAGE_MOST_JOBS];
         int jobs = most, share = (p->jobs_out + from->frames) / (4 * workers);
         if (!p->full && jobs > share)
             jobs = share > 1 ? share : 1;
         jobs = jobs < from->frames ? jobs : from->frames;
         for (int i = 0; i < jobs; i++)
-            message_next(from->bytes, from->size, &at, &part[i]);
-        rc = producer_add(p, part, jobs);
+            message_next(from->bytes, from->size, &at, &job);
+        rc = producer_add(p, from->bytes + done, at - done, jobs);
         from->frames -= rc == 0 ? jobs : 0;
         done = rc == 0 ? at : done;
     }

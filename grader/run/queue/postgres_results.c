@@ -160,17 +160,17 @@ static int add_results(struct producer *p, const struct come *m, bool sent)
 /* Sends each job of a message anew, by itself, in place of the message `instead` (producer_submit). */
 static int split(struct producer *p, int64_t seq, int64_t instead)
 {
-    struct frame part[MESSAGE_MOST_JOBS];
+    struct frame job;
     struct sent *whole = find_sent(p, seq);
     struct message message = {.bytes = NULL};
+    int rc = 0, from = p->sents;
     if (whole != NULL) { /* adding a message may move it */
         message = whole->message;
         whole->message = (struct message){.bytes = NULL};
         p->jobs_out -= message.frames;
     }
-    int rc = 0, jobs = whole == NULL ? 0 : message_read(message.bytes, message.size, part), from = p->sents;
-    for (int i = 0; i < jobs && rc == 0; i++)
-        rc = producer_add(p, &part[i], 1);
+    for (size_t begin = 0, at = 0; rc == 0 && message_next(message.bytes, message.size, &at, &job) == 1; begin = at)
+        rc = producer_add(p, message.bytes + begin, at - begin, 1);
     message_free(&message);
     return rc == 0 ? producer_submit(p, from, instead) : rc;
 }
