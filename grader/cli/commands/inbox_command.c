@@ -111,17 +111,7 @@ const struct command inbox_command = {{.name = "inbox"}, .read = inbox_command_r
 
 static int unrated_command_run(struct contest *c)
 {
-    struct unrated *u = unrated_open(c);
-    int rc = u == NULL ? CONTEST_SYSTEM : CONTEST_OK;
-    while (goes_on(c, rc)) {
-        bool idle = false;
-        rc = unrated_step(u, 250, &idle);
-        c->note[0] = '\0';
-        if (idle)
-            clock_nap(500);
-    }
-    unrated_close(u);
-    return rc;
+    return unrated_run(c, goes_on);
 }
 
 static int unrated_command_read(int argc, char **argv)

@@ -1,8 +1,10 @@
+#define _POSIX_C_SOURCE 200809L
 #include "unrated.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "build/cache/cache_uses.h"
 #include "contest/handin/submission.h"
@@ -15,13 +17,12 @@
 
 enum { NUMBERS = 1 << 20 };
 
-/* The parameters that identify a job's match in a statement. */
-#define OF_MATCH(job) with_int(":unrated", (job)->unrated), with_int(":number", (job)->number)
+/* The parameters that identify a match in a statement, by its job's number. */
+#define OF_MATCH(id) with_int(":unrated", (id) / NUMBERS), with_int(":number", (id) % NUMBERS)
 
 /* A match that a worker has. */
 struct unrated_job {
-    int64_t unrated;
-    int number, attempts;
+    int attempts;
     int uses; /* of its programs (build/cache/cache_uses.h) */
     struct task_job job;
 };
@@ -38,41 +39,10 @@ bool unrated_is_wanted(const struct config *k)
     return k->preview || k->scrimmages > 0;
 }
 
-/* On half of the places, and one at least. */
-struct unrated *unrated_open(struct contest *c)
-{
-    int places = (workers_wanted(c->config.jobs) + 1) / 2;
-    struct unrated *u = calloc(1, sizeof *u);
-    if (u != NULL) {
-        u->c = c;
-        u->room = places * WORKER_QUEUE;
-        u->job = calloc((size_t)u->room, sizeof *u->job);
-    }
-    if (u == NULL || u->job == NULL)
-        contest_no_memory(c);
-    else if (workers_open(&u->workers, places, NULL, false) == 0)
-        return u;
-    else
-        contest_fail(c, "the workers", "%s", u->workers.why);
-    unrated_close(u);
-    return NULL;
-}
-
 static void forget(struct unrated *u, struct unrated_job *job)
 {
     cache_uses_close(job->uses);
     *job = u->job[--u->jobs];
-}
-
-void unrated_close(struct unrated *u)
-{
-    if (u == NULL)
-        return;
-    workers_close(&u->workers);
-    while (u->jobs > 0)
-        forget(u, &u->job[0]);
-    free(u->job);
-    free(u);
 }
 
 /* ---- giving matches ---- */
@@ -93,7 +63,8 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
     int64_t submission;
     const char *name;
     int seats = 0;
-    sqlite3_stmt *rows = store_query(&c->store, sql_seats_of_match, WITH(OF_MATCH(job), with_int(":most", SEATS_MOST)));
+    sqlite3_stmt *rows =
+        store_query(&c->store, sql_seats_of_match, WITH(OF_MATCH(task->id), with_int(":most", SEATS_MOST)));
     cache_uses_into(job->uses);
     for (; contest_next(c, rows, INTO(into_int64(&submission), into_words(&name))); seats++) {
         snprintf(task->match.name[seats], MATCH_NAME, "%s", name);
@@ -104,9 +75,9 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
     return seats == c->game->seats ? CONTEST_OK : CONTEST_REFUSED;
 }
 
-static int fail_match(struct unrated *u, const struct unrated_job *job)
+static int fail_match(struct unrated *u, int64_t id)
 {
-    return contest_run(u->c, sql_fail_unrated, WITH(OF_MATCH(job)));
+    return contest_run(u->c, sql_fail_unrated, WITH(OF_MATCH(id)));
 }
 
 /* Gives the job behind the others to a worker. A match that cannot be played, because a test point is gone or a program
@@ -126,7 +97,7 @@ static int give_match(struct unrated *u, int testpoint)
         u->jobs++;
     else
         cache_uses_close(job->uses);
-    return rc == CONTEST_REFUSED ? fail_match(u, job) : rc;
+    return rc == CONTEST_REFUSED ? fail_match(u, job->job.id) : rc;
 }
 
 /* Finds the first match that waits and that no worker has, for the job behind the others. Returns as store_row. */
@@ -137,9 +108,9 @@ static int next_waiting(struct unrated *u, int *testpoint)
     sqlite3_stmt *rows = store_query(s, sql_waiting_matches, WITH(with_int(":most", u->jobs + 1)));
     int more;
     while ((more = store_row(s, rows)) == 1) {
-        *job = (struct unrated_job){.unrated = store_int64(s, rows, 0, 1, INT64_MAX / NUMBERS),
-                                    .number = store_int(s, rows, 1, 0, NUMBERS - 1)};
-        job->job = (struct task_job){.game = u->c->game, .id = job->unrated * NUMBERS + job->number};
+        int64_t unrated = store_int64(s, rows, 0, 1, INT64_MAX / NUMBERS);
+        int number = store_int(s, rows, 1, 0, NUMBERS - 1);
+        *job = (struct unrated_job){.job = {.game = u->c->game, .id = unrated * NUMBERS + number}};
         job->job.match.seed = (uint64_t)store_int64(s, rows, 3, 0, INT64_MAX);
         *testpoint = store_int(s, rows, 2, INT_MIN, INT_MAX);
         if (job_of(u, job->job.id) != NULL)
@@ -294,35 +265,35 @@ static double share_against(const struct match_result *r, int own, int other)
     return won + lost > 0 ? (double)won / (won + lost) : 0.5;
 }
 
-static int keep_match(struct unrated *u, const struct unrated_job *job, const struct task_result *r)
+static int keep_match(struct unrated *u, const struct task_result *r)
 {
     const struct match_result *m = &r->match;
     char words[400] = "";
     if (m->faulted)
         match_fault_text(&m->fault, words, sizeof words);
     return contest_run(u->c, sql_keep_unrated,
-                       WITH(OF_MATCH(job), m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
+                       WITH(OF_MATCH(r->id), m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
                             with_text(":words", m->faulted ? words : NULL), with_int(":size", (int64_t)r->size),
                             with_blob(":record", r->record, (int)r->packed)));
 }
 
-static int keep_shares(struct unrated *u, const struct unrated_job *job, const struct match_result *m)
+static int keep_shares(struct unrated *u, const struct task_result *r)
 {
     int64_t own;
-    TRY(contest_number(u->c, &own, 0, sql_own_seat, WITH(OF_MATCH(job))));
+    TRY(contest_number(u->c, &own, 0, sql_own_seat, WITH(OF_MATCH(r->id))));
     for (int seat = 0; seat < u->c->game->seats; seat++)
         if (seat != own)
-            TRY(contest_run(
-                u->c, sql_keep_share,
-                WITH(OF_MATCH(job), with_int(":seat", seat), with_real(":share", share_against(m, (int)own, seat)))));
+            TRY(contest_run(u->c, sql_keep_share,
+                            WITH(OF_MATCH(r->id), with_int(":seat", seat),
+                                 with_real(":share", share_against(&r->match, (int)own, seat)))));
     return CONTEST_OK;
 }
 
-static int store_inside(struct unrated *u, const struct unrated_job *job, const struct task_result *r)
+static int store_inside(struct unrated *u, const struct task_result *r)
 {
-    TRY(keep_match(u, job, r));
-    TRY(keep_shares(u, job, &r->match));
-    return rank_preview(u->c, job->unrated);
+    TRY(keep_match(u, r));
+    TRY(keep_shares(u, r));
+    return rank_preview(u->c, r->id / NUMBERS);
 }
 
 /* A match in which the system failed is played again, as often as one of a batch. */
@@ -333,25 +304,25 @@ static int unrated_take(struct unrated *u, const struct task_result *r)
         return CONTEST_OK;
     if (r->match.system && ++job->attempts <= u->c->config.system_replays && workers_give(&u->workers, &job->job))
         return CONTEST_OK;
-    const struct unrated_job done = *job;
     forget(u, job);
     if (r->match.system || r->record == NULL)
-        return fail_match(u, &done);
+        return fail_match(u, r->id);
     TRY(contest_change(u->c));
-    return contest_end(u->c, store_inside(u, &done, r));
+    return contest_end(u->c, store_inside(u, r));
 }
 
-int unrated_step(struct unrated *u, int wait_ms, bool *idle)
+/* Plans what is wanted, gives the workers matches, and stores what is played within a quarter of a second. *idle: there
+ * is nothing to play. */
+static int unrated_step(struct unrated *u, bool *idle)
 {
     struct task_result result;
-    *idle = u->jobs == 0;
     TRY(plan_scrimmages(u->c));
     TRY(plan_previews(u->c));
     TRY(give_matches(u));
     *idle = u->jobs == 0;
     if (*idle)
         return CONTEST_OK;
-    for (int got; (got = workers_wait(&u->workers, wait_ms, &result)) != 0; wait_ms = 0) {
+    for (int got, wait_ms = 250; (got = workers_wait(&u->workers, wait_ms, &result)) != 0; wait_ms = 0) {
         if (got < 0)
             return contest_fail(u->c, "the workers", "%s", u->workers.why);
         int rc = unrated_take(u, &result);
@@ -359,4 +330,28 @@ int unrated_step(struct unrated *u, int wait_ms, bool *idle)
         TRY(rc);
     }
     return CONTEST_OK;
+}
+
+/* On half of the places, and one at least. */
+int unrated_run(struct contest *c, bool (*goes_on)(struct contest *c, int rc))
+{
+    int places = (workers_wanted(c->config.jobs) + 1) / 2, rc = CONTEST_OK;
+    struct unrated u = {.c = c, .room = places * WORKER_QUEUE};
+    u.job = calloc((size_t)u.room, sizeof *u.job);
+    if (u.job == NULL)
+        rc = contest_no_memory(c);
+    else if (workers_open(&u.workers, places, NULL, false) != 0)
+        rc = contest_fail(c, "the workers", "%s", u.workers.why);
+    while (goes_on(c, rc)) {
+        bool idle = false;
+        rc = unrated_step(&u, &idle);
+        c->note[0] = '\0';
+        if (idle)
+            clock_nap(500);
+    }
+    workers_close(&u.workers);
+    while (u.jobs > 0)
+        forget(&u, &u.job[0]);
+    free(u.job);
+    return rc;
 }

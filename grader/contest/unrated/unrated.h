@@ -20,17 +20,11 @@
 
 #include "contest/contest.h"
 
-struct unrated;
-
 /* Returns whether contest.conf asks for such matches at all. */
 bool unrated_is_wanted(const struct config *k);
 
-/* Starts the workers. NULL with c->what and c->why: the system failed. */
-struct unrated *unrated_open(struct contest *c);
-void unrated_close(struct unrated *u); /* u may be NULL */
-
-/* Plans what is wanted, gives the workers matches, waits for at most wait_ms, and stores what is played. *idle: there
- * is nothing to play. CONTEST_OK or CONTEST_SYSTEM. */
-int unrated_step(struct unrated *u, int wait_ms, bool *idle);
+/* Plays until goes_on returns false. It is asked before each step, a few times a second, with the result so far, and
+ * returns false for any but CONTEST_OK. Returns CONTEST_OK, or CONTEST_SYSTEM with c->what and c->why. */
+int unrated_run(struct contest *c, bool (*goes_on)(struct contest *c, int rc));
 
 #endif
