@@ -28,7 +28,7 @@ static int open_contest(struct serve *s, const char *folder)
     char path[STORE_PATH];
     if (rights_become_owner(folder, &step) != 0)
         return fail(folder, "%s: %s", step, strerror(errno));
-    TRY(progress_status(s->c, contest_open_to_read(s->c, folder)));
+    TRY(progress_status(s->c, contest_open(s->c, folder, CONTEST_READS)));
     if (store_read_only(&s->c->store, BUSY_MS) != 0)
         return progress_status(s->c, contest_store(s->c));
     contest_path(s->c, "submissions", path, sizeof path);

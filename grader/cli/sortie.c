@@ -144,9 +144,9 @@ static int command_run(const struct command *c, int argc, char **argv)
     if (c->watch != NULL && *c->watch)
         status = rerun_on_save(argc, argv, &given);
     else
-        status = c->run != NULL ? c->run(&given)
-                                : progress_on_contest(given.text[0], c->changes ? PROGRESS_CHANGES : PROGRESS_READS,
-                                                      c->on_contest);
+        status = c->run != NULL
+                     ? c->run(&given)
+                     : progress_on_contest(given.text[0], c->changes ? CONTEST_CHANGES : CONTEST_READS, c->on_contest);
     return status;
 }
 

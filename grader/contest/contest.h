@@ -26,7 +26,7 @@ struct contest {
     char judge[CONTEST_NAME];    /* who decides what is done now, for the audit log. Empty: a command */
     char report[CONTEST_REPORT]; /* the report that a judge wants (desk/act_report.h), or empty */
     bool unread;                 /* the last contest_row could not read its row */
-    bool reads;                  /* opened with contest_open_to_read */
+    bool reads;                  /* opened as CONTEST_READS */
     char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead, else empty */
     int held;         /* uses of the programs of its last batch (build/cache/cache_uses.h), or -1 */
     int lock;         /* file descriptor of the lock, held by the process that runs batches, else -1 */
@@ -41,19 +41,19 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
 /* Sets the folder, and opens nothing yet. For contest_create and the functions that open a contest. */
 int contest_begin(struct contest *c, const struct game *game, const char *folder);
 
-/* Opens a contest: reads the configuration, which names the game, and opens the store. */
-int contest_open(struct contest *c, const char *folder);
+/*
+ * Opens a contest: reads the configuration, which names the game, and opens the store.
+ *
+ *   CONTEST_CHANGES  contest.conf must be valid
+ *   CONTEST_READS    for a command that only shows it. If contest.conf is invalid or missing, the last valid one is
+ *                    used, and c->remark says so. Works too if the folder cannot be written to
+ *   CONTEST_SERVES   for a process that goes on while contest.conf is invalid: the same, but the store can be written
+ */
+enum contest_use { CONTEST_CHANGES, CONTEST_READS, CONTEST_SERVES };
+int contest_open(struct contest *c, const char *folder, enum contest_use use);
 
-/* The same with a database of another name in the folder. */
+/* Opens it to change it, with a database of another name in the folder. */
 int contest_open_as(struct contest *c, const char *folder, const char *name);
-
-/* Opens a contest for a command that only shows it. If contest.conf is invalid or missing, the last valid one is used,
- * and c->remark says so. Works too if the folder cannot be written to. */
-int contest_open_to_read(struct contest *c, const char *folder);
-
-/* Opens a contest for a server, which goes on while contest.conf is invalid: as contest_open_to_read, but the store can
- * be written to. */
-int contest_open_as_kept(struct contest *c, const char *folder);
 void contest_close(struct contest *c); /* safe after a failure */
 
 /* Takes the lock of the one process that may run batches. The lock ends with the process, even if it is killed. */

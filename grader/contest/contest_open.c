@@ -172,11 +172,6 @@ static int not_opened(struct contest *c)
     return c->store.foreign ? CONTEST_REFUSED : CONTEST_SYSTEM;
 }
 
-int contest_open(struct contest *c, const char *folder)
-{
-    return contest_open_as(c, folder, "contest.db");
-}
-
 int contest_open_as(struct contest *c, const char *folder, const char *name)
 {
     char database[STORE_PATH];
@@ -194,12 +189,14 @@ static int stored_game(struct contest *c)
     return more < 0 ? contest_store(c) : game_named(c, name, c->store.path);
 }
 
-static int open_tolerant(struct contest *c, const char *folder, bool reads)
+int contest_open(struct contest *c, const char *folder, enum contest_use use)
 {
     char database[STORE_PATH];
+    if (use == CONTEST_CHANGES)
+        return contest_open_as(c, folder, "contest.db");
     TRY(begin_open(c, folder, "contest.db", database));
-    c->reads = reads;
-    if ((reads ? store_open_to_read : store_open)(&c->store, database, NULL) != 0)
+    c->reads = use == CONTEST_READS;
+    if ((c->reads ? store_open_to_read : store_open)(&c->store, database, NULL) != 0)
         return not_opened(c);
     TRY(stored_game(c));
     const struct game *game = c->game;
@@ -208,14 +205,4 @@ static int open_tolerant(struct contest *c, const char *folder, bool reads)
     if (rc == CONTEST_OK)
         rc = contest_reconfigure(c);
     return rc == CONTEST_REFUSED ? contest_fall_back(c) : rc;
-}
-
-int contest_open_to_read(struct contest *c, const char *folder)
-{
-    return open_tolerant(c, folder, true);
-}
-
-int contest_open_as_kept(struct contest *c, const char *folder)
-{
-    return open_tolerant(c, folder, false);
 }

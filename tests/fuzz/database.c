@@ -151,7 +151,7 @@ void fuzz_database(const uint8_t *data, size_t size)
     if (sound_size == 0)
         prepare();
     store_any(data, size);
-    int rc = contest_open(&c, folder);
+    int rc = contest_open(&c, folder, CONTEST_CHANGES);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
     if (rc != CONTEST_OK)

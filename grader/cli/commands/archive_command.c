@@ -85,7 +85,7 @@ static int archive_command_run(const struct positional *given)
     asked.wanted = (struct archive_wanted){
         .out = given->text[1], .statement = asked.statement, .small = asked.small, .tell = tell_progress};
     asked.shown = progress_choose(asked.progress, asked.no_progress);
-    return progress_on_contest(given->text[0], PROGRESS_READS, make_archive);
+    return progress_on_contest(given->text[0], CONTEST_READS, make_archive);
 }
 
 const struct command archive_command = {COMMAND_ARCHIVE(asked), .run = archive_command_run};

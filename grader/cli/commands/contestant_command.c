@@ -308,7 +308,7 @@ static int contestant_command_do(const struct positional *given)
     asked.other = given->count > 3 ? given->text[3] : NULL;
     TRY(find_action(given->text[1], &asked.action));
     TRY(contestant_command_check(given->count - 2));
-    return progress_on_contest(given->text[0], asked.action->prints != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
+    return progress_on_contest(given->text[0], asked.action->prints != NULL ? CONTEST_READS : CONTEST_CHANGES,
                                asked.from == NULL ? contestant_command_act : take_list);
 }
 

@@ -217,7 +217,7 @@ static int look_at_folder(const char *folder)
 {
     static struct contest c;
     printf("\nThe contest %s:\n", folder);
-    int status = progress_status(&c, contest_open_to_read(&c, folder));
+    int status = progress_status(&c, contest_open(&c, folder, CONTEST_READS));
     if (status == 0)
         status = look_at_contest(&c);
     contest_close(&c);
@@ -241,7 +241,7 @@ static int write_report(FILE *findings, const char *folder)
         return fail(asked.report, "%s", strerror(errno));
     report_kit(findings, file.out);
     if (folder != NULL)
-        status = progress_status(&c, contest_open_to_read(&c, folder));
+        status = progress_status(&c, contest_open(&c, folder, CONTEST_READS));
     if (folder != NULL && status == 0)
         status = progress_status(&c, report_contest(&c, file.out));
     contest_close(&c);

@@ -46,7 +46,7 @@ static int serve_clock(int argc, char **argv, int niceness, const char *by_perso
     progress_catch();
     if (nice(niceness) == -1)
         fflush(stdout); /* nice(2) failed */
-    return progress_on_contest(argv[1], PROGRESS_SERVES, run);
+    return progress_on_contest(argv[1], CONTEST_SERVES, run);
 }
 
 /* ---- sortie inbox ---- */

@@ -59,7 +59,7 @@ static int judge_command_run(const struct positional *given)
         return refuse(asked.action, "is not one of add, list, revoke");
     if (list != (asked.name == NULL))
         return refuse(asked.action, list ? "needs nothing more" : "needs a name");
-    return progress_on_contest(given->text[0], list ? PROGRESS_READS : PROGRESS_CHANGES, judge_command_do);
+    return progress_on_contest(given->text[0], list ? CONTEST_READS : CONTEST_CHANGES, judge_command_do);
 }
 
 const struct command judge_command = {COMMAND_JUDGE(asked), .run = judge_command_run};

@@ -31,11 +31,11 @@ static int run_command_run(const struct positional *given)
 {
     static struct contest c;
     const char *folder = given->text[0];
-    int rc = contest_open(&c, folder);
+    int rc = contest_open(&c, folder, CONTEST_CHANGES);
     if (rc == CONTEST_REFUSED && c.store.older > 0) {
         contest_close(&c); /* nobody may have it open */
         upgrade_offer(folder);
-        rc = contest_open(&c, folder);
+        rc = contest_open(&c, folder, CONTEST_CHANGES);
     }
     int status = progress_status(&c, rc);
     if (status == 0)

@@ -72,10 +72,10 @@ static int import_all(struct contest *c)
 static int submissions_command_run(const struct positional *given)
 {
     if (asked.import == NULL)
-        return progress_on_contest(given->text[0], PROGRESS_READS, submissions_command_show);
+        return progress_on_contest(given->text[0], CONTEST_READS, submissions_command_show);
     int status = read_export(&exported);
     if (status == 0)
-        status = progress_on_contest(given->text[0], PROGRESS_CHANGES, import_all);
+        status = progress_on_contest(given->text[0], CONTEST_CHANGES, import_all);
     exported_free(&exported);
     return status;
 }

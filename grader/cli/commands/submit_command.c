@@ -38,7 +38,7 @@ static int submit_command_run(const struct positional *given)
     submission.name = given->text[1];
     asked.file = given->text[2];
     asked.data = given->count > 3 ? given->text[3] : NULL;
-    return progress_on_contest(given->text[0], PROGRESS_CHANGES, hand_in);
+    return progress_on_contest(given->text[0], CONTEST_CHANGES, hand_in);
 }
 
 const struct command submit_command = {COMMAND_SUBMIT(asked), .run = submit_command_run};

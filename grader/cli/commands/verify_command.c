@@ -444,8 +444,8 @@ static int verify_command_run(const struct positional *given)
     for (int i = 0; i < given->count; i++) {
         struct stat info;
         bool folder = stat(given->text[i], &info) == 0 && S_ISDIR(info.st_mode);
-        int one = folder ? progress_on_contest(given->text[i], PROGRESS_READS, verify_contest)
-                         : verify_record(given->text[i]);
+        int one =
+            folder ? progress_on_contest(given->text[i], CONTEST_READS, verify_contest) : verify_record(given->text[i]);
         status = one > status ? one : status;
     }
     return status;

@@ -15,14 +15,11 @@ int progress_status(const struct contest *c, int result)
     return c->why[0] == '\0' ? result : report_result(result, c->what, "%s", c->why);
 }
 
-int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c))
+int progress_on_contest(const char *folder, enum contest_use use, int (*run)(struct contest *c))
 {
-    static int (*const open[])(struct contest *, const char *) = {[PROGRESS_READS] = contest_open_to_read,
-                                                                  [PROGRESS_CHANGES] = contest_open,
-                                                                  [PROGRESS_SERVES] = contest_open_as_kept};
     static struct contest c;
-    int status = progress_status(&c, open[how](&c, folder));
-    if (status == 0 && how == PROGRESS_READS && c.remark[0] != '\0')
+    int status = progress_status(&c, contest_open(&c, folder, use));
+    if (status == 0 && use == CONTEST_READS && c.remark[0] != '\0')
         fprintf(stderr, "sortie: %s\n", c.remark);
     if (status == 0)
         status = progress_status(&c, run(&c));

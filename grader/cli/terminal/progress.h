@@ -16,13 +16,9 @@ struct batch_progress;
  * empty, a function has printed the reason itself. */
 int progress_status(const struct contest *c, int result);
 
-/* How a command opens its contest: to show it, with an invalid contest.conf reported; to change it; or as a process of
- * the clock does, which goes on while contest.conf is invalid. */
-enum progress_open { PROGRESS_READS, PROGRESS_CHANGES, PROGRESS_SERVES };
-
-/* Opens a contest, calls run with it, reports its error as progress_status does, and closes it. Returns the exit
- * status. */
-int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c));
+/* Opens a contest, calls run with it, reports its error as progress_status does, and closes it. An invalid contest.conf
+ * is reported to those who only read. Returns the exit status. */
+int progress_on_contest(const char *folder, enum contest_use use, int (*run)(struct contest *c));
 
 struct progress {
     bool show;

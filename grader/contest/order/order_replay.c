@@ -164,7 +164,7 @@ int order_replay(struct contest *c, const struct order_replay_wanted *wanted, st
         return contest_no_memory(c);
     int rc = copy_contest(c, folder);
     if (rc == CONTEST_OK) {
-        rc = contest_open(r.k, folder);
+        rc = contest_open(r.k, folder, CONTEST_CHANGES);
         if (rc == CONTEST_OK)
             rc = replay_in(&r, wanted);
         if (rc != CONTEST_OK)

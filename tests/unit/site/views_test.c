@@ -81,7 +81,7 @@ static int measure_contest(int contestants, struct view view[VIEWS])
     char text[2000], *why = NULL, *sql = sqlite3_mprintf(batch_sql, contestants, contestants);
     int status = shell(text, sizeof text, "rm -rf " FOLDER "; " BUILD "/sortie contest " FOLDER);
     check(status == 0, "sortie contest " FOLDER, text);
-    CU_ASSERT_EQUAL_FATAL(contest_open(&c, FOLDER), CONTEST_OK);
+    CU_ASSERT_EQUAL_FATAL(contest_open(&c, FOLDER, CONTEST_CHANGES), CONTEST_OK);
     check(sqlite3_exec(c.store.db, sql, NULL, NULL, &why) == SQLITE_OK, "the batch is stored", why == NULL ? "" : why);
     sqlite3_free(sql);
     CU_ASSERT_EQUAL(batch_views_open(&c, 0), CONTEST_OK);
