@@ -15,16 +15,6 @@
 
 enum { KEPT_BYTES = 64 << 20 };
 
-int programs_init(struct programs *p, char *why, size_t size)
-{
-    *p = (struct programs){.tree = NULL};
-    char words[CACHE_WHY];
-    if (cache_find(p->cache, words) == 0)
-        return 0;
-    snprintf(why, size, "%s", words);
-    return -1;
-}
-
 static void postgres_programs_forget(void *node)
 {
     struct known_program *k = node;
@@ -35,7 +25,6 @@ static void postgres_programs_forget(void *node)
 void programs_free(struct programs *p)
 {
     tdestroy(p->tree, postgres_programs_forget);
-    *p = (struct programs){.tree = NULL};
 }
 
 /* Of two programs, or of the address of a name and a program: a program begins with the address of its name. */

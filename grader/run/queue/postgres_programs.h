@@ -17,6 +17,7 @@ struct known_program {
     char own[]; /* ended by a zero byte */
 };
 
+/* Begins with the path of the cache (cache_find), and all else 0. */
 struct programs {
     char cache[CACHE_PATH];
     void *tree;                  /* of known_program, by name */
@@ -25,8 +26,6 @@ struct programs {
     int absent;                  /* programs that the queue does not have */
 };
 
-/* Initialises it. Returns 0, or -1 with why if there is no cache. */
-int programs_init(struct programs *p, char *why, size_t size);
 void programs_free(struct programs *p);
 
 /* Gives the name by which a job calls this program: the hash of its archive, nothing for an empty name, "missing" if

@@ -357,8 +357,8 @@ static int open_producer(struct producer *p)
 {
     if (link_init(&p->link, p->way.url) != 0)
         return 1;
-    if (programs_init(&p->programs, p->link.why, sizeof p->link.why) != 0 || postgres_queue_begin(p) != 0)
-        return -1;
+    TRY(cache_find(p->programs.cache, p->link.why));
+    TRY(postgres_queue_begin(p));
     TRY(link_do(&p->link, sql_withdraw, VALUES(link_number(p->batch))));
     TRY(producer_ask(p, sql_last_seq, VALUES(link_number(p->batch)), &p->next_seq));
     p->next_seq++;
