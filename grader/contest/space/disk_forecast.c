@@ -34,12 +34,10 @@ int disk_forecast_find(struct contest *c, bool all, struct disk_forecast *out)
 {
     struct statvfs disk;
     char name[48], bundle[48];
-    int64_t last = 0, own_matches = 0, all_matches = 0, used = 0, unused = 0, handed_in, lately;
-    TRY(contest_get(c, sql_last_share, WITHOUT,
-                    INTO(into_int64(&last), into_int64(&own_matches), into_int64(&all_matches))));
-    TRY(contest_get(c, sql_pages, WITHOUT, INTO(into_int64(&used), into_int64(&unused))));
-    TRY(contest_number(c, &handed_in, 0, sql_handed_in, WITHOUT));
-    TRY(contest_number(c, &lately, 0, sql_handed_in_lately, WITHOUT));
+    int64_t last = 0, own_matches = 0, all_matches = 0, used = 0, unused = 0, handed_in = 0, lately = 0;
+    TRY(contest_get(c, sql_growth, WITHOUT,
+                    INTO(into_int64(&last), into_int64(&own_matches), into_int64(&all_matches), into_int64(&used),
+                         into_int64(&unused), into_int64(&handed_in), into_int64(&lately))));
     if (statvfs(c->folder, &disk) != 0)
         return contest_errno(c, c->folder);
     *out = (struct disk_forecast){.database = file_size(c, "contest.db") + file_size(c, "contest.db-wal"),

@@ -1,22 +1,10 @@
--- Statements of how a contest grows.
+-- The statement of how a contest grows.
 
--- The last finished batch, its matches, and all matches.
---- last_share
-SELECT coalesce(max(id), 0), (SELECT count(*) FROM match WHERE batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)),
-    (SELECT count(*) FROM match) FROM batch WHERE finished IS NOT NULL
-
--- The database in bytes, and what of it is unused.
---- pages
-SELECT c.page_count * s.page_size, f.freelist_count * s.page_size FROM pragma_page_count c, pragma_page_size s, pragma_freelist_count f
-
--- Submissions: sources, answers and data that are kept.
---- handed_in
-SELECT (SELECT coalesce(sum(length(bytes)), 0) FROM data) + (SELECT coalesce(sum(length(text)), 0) FROM source)
-    + (SELECT coalesce(sum(length(answer)), 0) FROM submission)
-
--- The same of one period: from the batch before the last one that is finished to that one. Before the second there is
--- no such period, then since the first began. Data and sources count where they came first.
---- handed_in_lately
+-- The last finished batch, its matches, and all matches. The database in bytes, and what of it is unused. Submissions:
+-- sources, answers and data that are kept. And those of one period: from the batch before the last one that is finished
+-- to that one. Before the second there is no such period, then since the first began. Data and sources count where they
+-- came first.
+--- growth
 WITH last (id, began) AS (SELECT id, started FROM batch WHERE finished IS NOT NULL ORDER BY id DESC LIMIT 1),
     before (began) AS (SELECT started FROM batch WHERE id < (SELECT id FROM last) ORDER BY id DESC LIMIT 1),
     lately (id, source, answer) AS (SELECT id, source, answer FROM submission
@@ -24,7 +12,12 @@ WITH last (id, began) AS (SELECT id, started FROM batch WHERE finished IS NOT NU
         AND ((SELECT began FROM before) IS NULL OR submitted <= (SELECT began FROM last))),
     fresh (hash, data, size) AS (SELECT hash, data, length(text) FROM source
         WHERE hash IN (SELECT source FROM lately) AND (SELECT min(id) FROM submission WHERE source = hash) IN (SELECT id FROM lately))
-SELECT coalesce((SELECT sum(length(answer)) FROM lately), 0) + coalesce((SELECT sum(size) FROM fresh), 0)
-    + coalesce((SELECT sum(length(bytes)) FROM data WHERE hash IN (SELECT data FROM fresh)
-        AND NOT EXISTS (SELECT 1 FROM source o JOIN submission u ON u.source = o.hash
-            WHERE o.data = data.hash AND u.id < (SELECT min(id) FROM lately))), 0)
+SELECT coalesce((SELECT id FROM last), 0), (SELECT count(*) FROM match WHERE batch = (SELECT id FROM last)),
+    (SELECT count(*) FROM match), c.page_count * s.page_size, f.freelist_count * s.page_size,
+    (SELECT coalesce(sum(length(bytes)), 0) FROM data) + (SELECT coalesce(sum(length(text)), 0) FROM source)
+        + (SELECT coalesce(sum(length(answer)), 0) FROM submission),
+    coalesce((SELECT sum(length(answer)) FROM lately), 0) + coalesce((SELECT sum(size) FROM fresh), 0)
+        + coalesce((SELECT sum(length(bytes)) FROM data WHERE hash IN (SELECT data FROM fresh)
+            AND NOT EXISTS (SELECT 1 FROM source o JOIN submission u ON u.source = o.hash
+                WHERE o.data = data.hash AND u.id < (SELECT min(id) FROM lately))), 0)
+FROM pragma_page_count c, pragma_page_size s, pragma_freelist_count f
