@@ -61,21 +61,14 @@ static void game_folder(const struct contest *c, const char *name, char path[STO
 static int game_named(struct contest *c, const char *name, const char *file)
 {
     char path[STORE_PATH], why[OWN_WHY];
-    char *messages = malloc(COMPILE_MESSAGES);
-    if (messages == NULL)
-        return contest_errno(c, file);
     game_folder(c, name, path);
     bool own = strchr(name, '@') != NULL;
     c->game = own ? referee_game(path, why) : games_find(name);
-    int rc = CONTEST_OK;
     if (c->game == NULL)
-        rc = own ? contest_refuse(c, path, "%s", why) : contest_refuse(c, file, "game: there is no game %s", name);
-    else if (strcmp(c->game->name, name) != 0)
-        rc = contest_refuse(c, path, "this game is %s now, and the contest's is %s", c->game->name, name);
-    else if (referee_build(c->game, why, messages) != COMPILE_OK)
-        rc = contest_fail(c, path, "%s", why);
-    free(messages);
-    return rc;
+        return own ? contest_refuse(c, path, "%s", why) : contest_refuse(c, file, "game: there is no game %s", name);
+    if (strcmp(c->game->name, name) != 0)
+        return contest_refuse(c, path, "this game is %s now, and the contest's is %s", c->game->name, name);
+    return referee_build(c->game, why, NULL) == COMPILE_OK ? CONTEST_OK : contest_fail(c, path, "%s", why);
 }
 
 /* A contest keeps its own copy of a game of one's own, and plays that. */
