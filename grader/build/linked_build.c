@@ -74,8 +74,7 @@ static enum compile_result run_linked(struct linking *l, struct linked_build *b)
         become_linked(l, b);
     if (pid < 0)
         return build_stop(b->why, COMPILE_SYSTEM, "%s", strerror(errno));
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(pid, &status, 0));
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
         return build_stop(b->why, COMPILE_SYSTEM, "a shell or a compiler cannot be run");
     return WIFEXITED(status) && WEXITSTATUS(status) == 0

@@ -101,8 +101,7 @@ static void rerun_stop(pid_t pid)
     if (pid <= 0)
         return;
     kill(pid, SIGTERM);
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(pid, NULL, 0));
 }
 
 /* Runs this program with the same words but --watch, now and each time a file among `files` changes. A run that is not

@@ -77,8 +77,7 @@ static void play_apart(const struct task_job *job, const struct player *const pl
         match_system_fault(&r->match, -1, PROOF_WORKER,
                            "a player ended the process, and when linked nobody can say which");
     kill(pid, SIGKILL);
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(pid, NULL, 0));
     close(ends[0]);
     r->size = r->packed = 0;
     r->record = NULL;

@@ -256,8 +256,7 @@ static void worker_stop(const struct workers *w, struct worker *one)
         if (w->commands)
             family_end_all(one->pid);
         kill(one->pid, SIGKILL);
-        while (waitpid(one->pid, NULL, 0) < 0 && errno == EINTR) {
-        }
+        TEMP_FAILURE_RETRY(waitpid(one->pid, NULL, 0));
         close(one->jobs);
         close(one->results);
     }

@@ -302,8 +302,7 @@ int cell_end(struct cell_process *p, struct watch_report *report, char why[CELL_
 {
     close(p->door); /* a cell that still waits for it fails */
     bool told = descriptor_read(p->report, report, sizeof *report) == 1;
-    while (waitpid(p->id, NULL, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(p->id, NULL, 0));
     ssize_t got = read(p->trouble, why, CELL_WHY - 1);
     why[got < 0 ? 0 : got] = '\0';
     if (got <= 0 && !told)

@@ -204,8 +204,7 @@ enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, 
         unpack_here(bytes, size, t->memory, parent);
     if (child < 0)
         return build_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(errno));
-    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(child, NULL, 0));
     unzip_comment((const unsigned char *)bytes, size, comment);
     if (strncmp(comment, comment_head, sizeof comment_head - 1) == 0)
         snprintf(t->main, sizeof t->main, "%.*s", TREE_NAME - 1, comment + sizeof comment_head - 1);

@@ -202,8 +202,7 @@ static int read_url(const char *url, struct published *t)
     close(from);
     if (t->bytes == NULL)
         kill(curl, SIGKILL);
-    while (waitpid(curl, &how, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(curl, &how, 0));
     if (t->bytes == NULL)
         return error == EFBIG ? too_large(url) : fail(url, "%s", strerror(error));
     if (!WIFEXITED(how) || WEXITSTATUS(how) != 0)

@@ -86,8 +86,7 @@ void child_kill(struct child *c)
     if (c->pid <= 0)
         return;
     child_kill_at_once(c);
-    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(c->pid, NULL, 0));
     descriptor_close(c->out);
     *c = (struct child){.pid = 0};
 }

@@ -165,8 +165,7 @@ static void end_step(struct trial *x)
         kill(x->pid, SIGKILL);
     close(x->result);
     x->result = -1;
-    while (waitpid(x->pid, &status, 0) < 0 && errno == EINTR) {
-    }
+    TEMP_FAILURE_RETRY(waitpid(x->pid, &status, 0));
     if (!sent) {
         snprintf(why, sizeof why, "its process ended with %s %d", WIFSIGNALED(status) ? "signal" : "exit status",
                  WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));

@@ -201,8 +201,7 @@ static void __attribute__((noreturn)) serve_judge(struct sandbox *s, int asked, 
 static void kill_and_wait(pid_t pid)
 {
     kill(pid, SIGKILL);
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-        ;
+    TEMP_FAILURE_RETRY(waitpid(pid, NULL, 0));
 }
 
 static void end_starter(struct sealed_process *p)
