@@ -36,10 +36,10 @@ int audit_log_check(struct contest *c, int64_t *rulings)
     int64_t wrong;
     TRY(contest_number(c, rulings, 0, sql_count_entries, WITHOUT));
     TRY(contest_number(c, &wrong, 0, sql_wrong_hash, WITHOUT));
-    int rc = wrong == 0 ? CONTEST_OK
-                        : contest_refuse(c, c->store.path,
-                                         "the audit log: entry %" PRId64 " is not the one that was written", wrong);
-    for (size_t i = 0; i < sizeof query / sizeof query[0] && rc == CONTEST_OK; i++)
-        rc = contest_none(c, query[i], WITHOUT, "the audit log: ");
-    return rc != CONTEST_OK && c->store.damaged ? CONTEST_REFUSED : rc;
+    if (wrong != 0)
+        return contest_refuse(c, c->store.path, "the audit log: entry %" PRId64 " is not the one that was written",
+                              wrong);
+    for (size_t i = 0; i < sizeof query / sizeof query[0]; i++)
+        TRY(contest_none(c, query[i], WITHOUT, "the audit log: "));
+    return CONTEST_OK;
 }

@@ -13,8 +13,9 @@ INSERT OR REPLACE INTO configuration (one, text) VALUES (1, :text)
 --- played_testpoints
 SELECT id, batch FROM testpoint WHERE batch = (SELECT max(id) FROM batch WHERE void IS NULL) ORDER BY id
 
---- has_submissions
-SELECT EXISTS (SELECT 1 FROM submission)
+-- Nothing before the first submission: the contest is being set up.
+--- logged_configuration
+SELECT text FROM configuration WHERE EXISTS (SELECT 1 FROM submission)
 
 --- stored_game
 SELECT game FROM contest

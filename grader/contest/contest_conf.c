@@ -52,10 +52,8 @@ static int keep_inside(struct contest *c, const char *text, const struct config 
 {
     struct config before;
     char *kept, why[600];
-    int64_t people;
-    TRY(contest_number(c, &people, 0, sql_has_submissions, WITHOUT));
-    TRY(contest_text(c, sql_kept_configuration, &kept));
-    bool comparable = people > 0 && kept != NULL && config_read_text(&before, c->game, kept, why, sizeof why) == 0;
+    TRY(contest_text(c, sql_logged_configuration, &kept));
+    bool comparable = kept != NULL && config_read_text(&before, c->game, kept, why, sizeof why) == 0;
     free(kept);
     if (comparable && config_compare(&before, fresh, c->game, c, note_change) != 0)
         return contest_store(c);
