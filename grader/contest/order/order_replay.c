@@ -158,22 +158,20 @@ static int replay_in(struct replaying *r, const struct order_replay_wanted *want
 int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out)
 {
     char folder[STORE_PATH];
-    struct replaying r = {.k = calloc(1, sizeof *r.k), .out = out};
+    struct contest copy;
+    struct replaying r = {.k = &copy, .out = out};
     *out = (struct order_replay){.batches = 0};
-    if (r.k == NULL)
-        return contest_no_memory(c);
     int rc = copy_contest(c, folder);
     if (rc == CONTEST_OK) {
-        rc = contest_open(r.k, folder, CONTEST_CHANGES);
+        rc = contest_open(&copy, folder, CONTEST_CHANGES);
         if (rc == CONTEST_OK)
             rc = replay_in(&r, wanted);
         if (rc != CONTEST_OK)
-            contest_trouble(c, rc, r.k->what, "%s", r.k->why);
-        contest_close(r.k);
+            contest_trouble(c, rc, copy.what, "%s", copy.why);
+        contest_close(&copy);
     }
     cache_remove(folder);
     free(r.place);
-    free(r.k);
     return rc;
 }
 

@@ -46,18 +46,16 @@ int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)
 int retention_oldest_pages(struct contest *c, int64_t *oldest)
 {
     const struct config *k = &c->config;
-    int64_t all = 0;
+    int64_t all = 0, batch;
     char folder[48];
     *oldest = 0;
     if (k->keep_pages == 0 && k->pages_mib == 0)
         return CONTEST_OK;
-    sqlite3_stmt *rows = store_query(&c->store, sql_finished_batches, WITHOUT);
-    for (int i = 0; contest_row(c, rows); i++) {
-        int64_t batch = store_int64(&c->store, rows, 0, 0, INT64_MAX);
+    sqlite3_stmt *rows = store_query(&c->store, sql_newest_batches, WITH(with_int(":keep", k->keep_pages)));
+    while (contest_next(c, rows, INTO(into_int64(&batch)))) {
         snprintf(folder, sizeof folder, "site/batch-%" PRId64, batch);
         all += k->pages_mib > 0 ? disk_forecast_folder(c, folder) : 0;
-        if ((k->keep_pages > 0 && i >= k->keep_pages) ||
-            (i > 0 && k->pages_mib > 0 && all > (int64_t)k->pages_mib << 20)) {
+        if (*oldest > 0 && all > (int64_t)k->pages_mib << 20) {
             store_end(rows);
             return CONTEST_OK;
         }

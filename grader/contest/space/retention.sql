@@ -10,8 +10,9 @@ WHERE dropped IS NULL AND (:keep > 0 AND place > :keep OR :bytes > 0 AND place >
 --- next_to_drop
 SELECT max(id) FROM batch WHERE finished IS NOT NULL AND dropped IS NULL AND id < :before
 
---- finished_batches
-SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id DESC
+-- The newest batches whose pages are kept, if their number decides. 0: all.
+--- newest_batches
+SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id DESC LIMIT iif(:keep > 0, :keep, -1)
 
 --- count_records
 SELECT count(*) FROM record WHERE batch = :batch

@@ -236,23 +236,18 @@ static int store_rank(const struct ranking *r, const struct likely *likely, bool
 static int rank_preview(struct contest *c, int64_t unrated)
 {
     struct likely likely;
-    struct ranking *r = calloc(1, sizeof *r);
-    if (r == NULL)
-        return contest_no_memory(c);
-    r->c = c;
-    r->unrated = unrated;
-    int rc = read_batch(r);
-    bool rated = rc == CONTEST_OK && by_ratings(r, &likely);
+    struct ranking r = {.c = c, .unrated = unrated};
+    int rc = read_batch(&r);
+    bool rated = rc == CONTEST_OK && by_ratings(&r, &likely);
     if (rc == CONTEST_OK && !rated)
-        rc = by_wins(r, &likely);
+        rc = by_wins(&r, &likely);
     if (rc == CONTEST_OK)
-        rc = store_rank(r, &likely, rated);
-    free(r->totals.at);
+        rc = store_rank(&r, &likely, rated);
+    free(r.totals.at);
     for (int i = 0; i < CONFIG_TESTPOINTS; i++) {
-        free(r->field[i].at);
-        free(r->met[i].at);
+        free(r.field[i].at);
+        free(r.met[i].at);
     }
-    free(r);
     return rc == CONTEST_REFUSED ? CONTEST_OK : rc;
 }
 
