@@ -192,9 +192,10 @@ int contest_print_table(struct contest *c, sqlite3_stmt *rows, const char *headi
     return contest_rows(c);
 }
 
-void contest_path(const struct contest *c, const char *name, char *path, size_t size)
+char *contest_path(const struct contest *c, const char *name, char *path, size_t size)
 {
     snprintf(path, size, "%s/%s", c->folder, name);
+    return path;
 }
 
 enum program_talk contest_languages(const struct contest *c)
@@ -205,8 +206,7 @@ enum program_talk contest_languages(const struct contest *c)
 int contest_lock(struct contest *c)
 {
     char path[STORE_PATH], holder[32] = "";
-    contest_path(c, "contest.lock", path, sizeof path);
-    c->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    c->lock = open(contest_path(c, "contest.lock", path, sizeof path), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (c->lock < 0)
         return contest_errno(c, path);
     if (flock(c->lock, LOCK_EX | LOCK_NB) != 0) {

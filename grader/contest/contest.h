@@ -59,8 +59,8 @@ void contest_close(struct contest *c); /* safe after a failure */
 /* Takes the lock of the one process that may run batches. The lock ends with the process, even if it is killed. */
 int contest_lock(struct contest *c);
 
-/* "folder/name" */
-void contest_path(const struct contest *c, const char *name, char *path, size_t size);
+/* Writes "folder/name". Returns path. */
+char *contest_path(const struct contest *c, const char *name, char *path, size_t size);
 
 /* Fills the path of the database of this name. Returns CONTEST_REFUSED, with the reason, if it is not there. */
 int contest_database(struct contest *c, const char *name, char path[STORE_PATH]);

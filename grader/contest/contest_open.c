@@ -104,15 +104,13 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
 {
     char database[STORE_PATH], submissions[STORE_PATH];
     TRY(contest_begin(c, game, folder));
-    contest_path(c, "contest.db", database, sizeof database);
-    contest_path(c, "submissions", submissions, sizeof submissions);
-    if (access(database, F_OK) == 0)
+    if (access(contest_path(c, "contest.db", database, sizeof database), F_OK) == 0)
         return contest_refuse(c, c->folder, "is a contest already: name another folder, or go on with this one");
     const bool given = access(c->conf_file, F_OK) == 0; /* a judge has written it before */
     if (!given)
         TRY(check_defaults(c));
     TRY(make_folder(c, c->folder));
-    TRY(make_folder(c, submissions));
+    TRY(make_folder(c, contest_path(c, "submissions", submissions, sizeof submissions)));
     TRY(copy_game(c));
     TRY(given ? contest_reconfigure(c) : write_config(c));
     if (store_create(&c->store, database, c->game->name) != 0)
@@ -142,8 +140,7 @@ static int find_game(struct contest *c)
 
 int contest_database(struct contest *c, const char *name, char path[STORE_PATH])
 {
-    contest_path(c, name, path, STORE_PATH);
-    if (access(path, F_OK) == 0)
+    if (access(contest_path(c, name, path, STORE_PATH), F_OK) == 0)
         return CONTEST_OK;
     return contest_refuse(
         c, c->folder, errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one", c->word);

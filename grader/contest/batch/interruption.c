@@ -13,10 +13,7 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 
-static void file_path(const struct contest *c, char path[STORE_PATH])
-{
-    contest_path(c, "interrupted", path, STORE_PATH);
-}
+static const char file_name[] = "interrupted";
 
 void interruption_write(const struct contest *c, const struct interruption *i)
 {
@@ -25,8 +22,7 @@ void interruption_write(const struct contest *c, const struct interruption *i)
     struct interruption before;
     interruption_read(c, &before);
     int64_t since = before.batch == i->batch ? before.since : (int64_t)time(NULL);
-    file_path(c, path);
-    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
+    if (whole_file_open(&file, contest_path(c, file_name, path, sizeof path), WHOLE_FILE_QUICK) != 0)
         return;
     fprintf(file.out, "%" PRId64 " %" PRId64 " %d %s\n", i->batch, since, i->matches,
             text_line(i->why, why, sizeof why));
@@ -48,8 +44,7 @@ static bool read_line(const char *at, struct interruption *i)
 void interruption_read(const struct contest *c, struct interruption *i)
 {
     char path[STORE_PATH], line[300];
-    file_path(c, path);
-    int size = whole_file_start(AT_FDCWD, path, line, sizeof line);
+    int size = whole_file_start(AT_FDCWD, contest_path(c, file_name, path, sizeof path), line, sizeof line);
     line[strcspn(line, "\n")] = '\0';
     if (size <= 0 || !read_line(line, i))
         *i = (struct interruption){.batch = 0};
@@ -58,8 +53,7 @@ void interruption_read(const struct contest *c, struct interruption *i)
 void interruption_end(const struct contest *c)
 {
     char path[STORE_PATH];
-    file_path(c, path);
-    unlink(path);
+    unlink(contest_path(c, file_name, path, sizeof path));
 }
 
 void interruption_json(const struct interruption *i, bool judge, FILE *out)

@@ -106,8 +106,7 @@ static void write_status(struct clock *k)
 {
     char path[STORE_PATH];
     struct whole_file file;
-    contest_path(k->c, "status", path, sizeof path);
-    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
+    if (whole_file_open(&file, contest_path(k->c, "status", path, sizeof path), WHOLE_FILE_QUICK) != 0)
         return;
     print_status(k, file.out);
     whole_file_close(&file);
@@ -446,8 +445,7 @@ int clock_run(struct contest *c, const struct batch_way *way)
     char path[STORE_PATH];
     clock_duties_init(&k);
     TRY(contest_lock(c));
-    contest_path(c, "run.log", path, sizeof path);
-    k.log = fopen(path, "ae");
+    k.log = fopen(contest_path(c, "run.log", path, sizeof path), "ae");
     if (k.log == NULL)
         return contest_errno(c, path);
     clock_say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);

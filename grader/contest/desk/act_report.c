@@ -33,11 +33,11 @@ static int check_report(struct contest *c, const char *name)
                                            : contest_refuse(c, name, "is none of verify, order, doctor, similar");
 }
 
-static void report_path(const struct contest *c, const char *name, char path[STORE_PATH])
+static char *report_path(const struct contest *c, const char *name, char path[STORE_PATH])
 {
     char file[CONTEST_REPORT + 8];
     snprintf(file, sizeof file, "reports/%.31s", name);
-    contest_path(c, file, path, STORE_PATH);
+    return contest_path(c, file, path, STORE_PATH);
 }
 
 /* ---- the acts ---- */
@@ -48,8 +48,7 @@ int act_report_want(struct contest *c, const char *name)
     TRY(check_report(c, name));
     if (c->report[0] != '\0')
         return contest_refuse(c, c->report, "is running; wait until it has ended, or end it");
-    contest_path(c, "reports", folder, sizeof folder);
-    if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+    if (mkdir(contest_path(c, "reports", folder, sizeof folder), 0700) != 0 && errno != EEXIST)
         return contest_errno(c, folder);
     snprintf(c->report, sizeof c->report, "%s", name);
     return CONTEST_OK;
@@ -79,8 +78,7 @@ static void become_report(void *self)
 static int start_report(struct act_report *r, const struct contest *c)
 {
     char path[STORE_PATH];
-    report_path(c, c->report, path);
-    unlink(path); /* a page that reads the last one reads it to its end */
+    unlink(report_path(c, c->report, path)); /* a page that reads the last one reads it to its end */
     r->out = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
     snprintf(r->name, sizeof r->name, "%s", c->report);
     if (r->out < 0)
@@ -133,8 +131,7 @@ int act_report_write(struct contest *c, const char *name, FILE *out)
     char path[STORE_PATH], bytes[4096];
     size_t got, all = 0;
     TRY(check_report(c, name));
-    report_path(c, name, path);
-    FILE *in = fopen(path, "re");
+    FILE *in = fopen(report_path(c, name, path), "re");
     while (in != NULL && all < ACT_REPORT_MOST && (got = fread(bytes, 1, sizeof bytes, in)) > 0)
         all += fwrite(bytes, 1, got, out);
     if (in != NULL)

@@ -30,8 +30,7 @@ void act_file_name(const char *session, int64_t number, bool answer, char name[A
 int act_folder_open(const struct contest *c)
 {
     char path[CONTEST_FOLDER + 16];
-    contest_path(c, "acts", path, sizeof path);
-    int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    int fd = open(contest_path(c, "acts", path, sizeof path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (fd >= 0 || errno != ENOENT || (mkdir(path, 0700) != 0 && errno != EEXIST))
         return fd;
     return open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

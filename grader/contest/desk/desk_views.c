@@ -69,8 +69,7 @@ static int view_settings(struct contest *c, FILE *out)
 static int view_log(struct contest *c, FILE *out)
 {
     char path[STORE_PATH], line[4000], safe[4000];
-    contest_path(c, "run.log", path, sizeof path);
-    FILE *in = fopen(path, "re");
+    FILE *in = fopen(contest_path(c, "run.log", path, sizeof path), "re");
     if (in == NULL)
         return CONTEST_OK; /* the clock has never run */
     if (fseek(in, -LOG_BYTES, SEEK_END) == 0 && fgets(line, sizeof line, in) == NULL)

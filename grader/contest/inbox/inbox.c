@@ -44,8 +44,7 @@ static int take_pass(struct inbox *box, bool again, bool *took)
 {
     char path[STORE_PATH];
     struct dirent **entry; /* the folders in submissions/, by name */
-    contest_path(box->c, "submissions", path, sizeof path);
-    int count = scandir(path, &entry, NULL, alphasort);
+    int count = scandir(contest_path(box->c, "submissions", path, sizeof path), &entry, NULL, alphasort);
     *took = false;
     if (count < 0)
         return contest_errno(box->c, path);

@@ -13,8 +13,7 @@ int64_t disk_forecast_folder(const struct contest *c, const char *name)
 {
     char path[STORE_PATH];
     int64_t size = 0;
-    contest_path(c, name, path, sizeof path);
-    FTS *files = fts_open((char *[]){path, NULL}, FTS_PHYSICAL | FTS_NOCHDIR, NULL);
+    FTS *files = fts_open((char *[]){contest_path(c, name, path, sizeof path), NULL}, FTS_PHYSICAL | FTS_NOCHDIR, NULL);
     for (FTSENT *f; files != NULL && (f = fts_read(files)) != NULL;)
         size += f->fts_info == FTS_F ? (int64_t)f->fts_statp->st_blocks * 512 : 0;
     if (files != NULL)
@@ -26,8 +25,7 @@ static int64_t file_size(const struct contest *c, const char *name)
 {
     char path[STORE_PATH];
     struct stat info;
-    contest_path(c, name, path, sizeof path);
-    return stat(path, &info) == 0 ? (int64_t)info.st_size : 0;
+    return stat(contest_path(c, name, path, sizeof path), &info) == 0 ? (int64_t)info.st_size : 0;
 }
 
 int disk_forecast_find(struct contest *c, bool all, struct disk_forecast *out)

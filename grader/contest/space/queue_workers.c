@@ -23,8 +23,7 @@ void queue_workers_write(const struct contest *c, const struct queue_workers *w)
 {
     char path[STORE_PATH], name[sizeof w->class[0].name];
     struct whole_file file;
-    contest_path(c, "workers", path, sizeof path);
-    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
+    if (whole_file_open(&file, contest_path(c, "workers", path, sizeof path), WHOLE_FILE_QUICK) != 0)
         return;
     FILE *out = file.out;
     fprintf(out, "batch %" PRId64 " %" PRId64 "\n", w->batch, (int64_t)time(NULL));
@@ -67,8 +66,7 @@ void queue_workers_read(const struct contest *c, struct queue_workers *w)
 {
     char path[STORE_PATH], line[300];
     *w = (struct queue_workers){.classes = 0};
-    contest_path(c, "workers", path, sizeof path);
-    FILE *in = whole_file_read(path);
+    FILE *in = whole_file_read(contest_path(c, "workers", path, sizeof path));
     bool right = in != NULL;
     for (int lines = 0; right && fgets(line, sizeof line, in) != NULL; lines++) {
         line[strcspn(line, "\n")] = '\0';

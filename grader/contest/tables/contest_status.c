@@ -29,8 +29,7 @@ enum { FILES = 100000, RULINGS = 5 };
 static void find_process(const struct contest *c, char process[32])
 {
     char path[STORE_PATH];
-    contest_path(c, "contest.lock", path, sizeof path);
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    int fd = open(contest_path(c, "contest.lock", path, sizeof path), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     process[0] = '\0';
     if (fd < 0)
         return;
@@ -68,8 +67,7 @@ static int64_t count_waiting(const struct contest *c)
 {
     char path[STORE_PATH];
     int64_t number = 0;
-    contest_path(c, "submissions", path, sizeof path);
-    DIR *folder = opendir(path);
+    DIR *folder = opendir(contest_path(c, "submissions", path, sizeof path));
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;)
         if (entry->d_name[0] != '.')
             number += count_in(dirfd(folder), entry->d_name);

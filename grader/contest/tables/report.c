@@ -113,8 +113,7 @@ static void put_kit(FILE *out)
 static void put_log(const struct contest *c, const char *names, FILE *out)
 {
     char path[STORE_PATH];
-    contest_path(c, "run.log", path, sizeof path);
-    FILE *in = whole_file_read(path);
+    FILE *in = whole_file_read(contest_path(c, "run.log", path, sizeof path));
     fputs("\n== The end of run.log ==\n", out);
     char line[LINE];
     if (in == NULL) {

@@ -215,8 +215,7 @@ static int check_published(struct contest *c, int64_t batch, const struct recomp
     char name[64], path[STORE_PATH], own[HASH_TEXT] = "";
     size_t size;
     snprintf(name, sizeof name, "site/bundles/%" PRId64 ".txt", batch);
-    contest_path(c, name, path, sizeof path);
-    char *text = whole_file_text(path, 0, r->size, &size);
+    char *text = whole_file_text(contest_path(c, name, path, sizeof path), 0, r->size, &size);
     if (text == NULL && errno != EFBIG)
         return errno == EIO || errno == ENOMEM ? contest_fail(c, path, "cannot be read") : CONTEST_OK;
     if (text != NULL)
