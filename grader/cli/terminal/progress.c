@@ -97,8 +97,7 @@ void progress_batch(void *self, const struct batch *b, const struct batch_progre
 static void progress_say(const char *line)
 {
     char stamp[CLOCK_TEXT];
-    clock_text(clock_wall(), stamp);
-    fprintf(stderr, "%s the queue: %s\n", stamp, line);
+    fprintf(stderr, "%s the queue: %s\n", clock_text(clock_wall(), stamp), line);
     fflush(stderr);
 }
 

@@ -72,11 +72,10 @@ static void watch_wall(struct clock *k)
         find_due(k);
     if (k->due > 0)
         clock_text(k->due, stamp);
-    capacity_time((double)(moved < 0 ? -moved : moved), by, sizeof by);
     clock_say(k,
               moved < 0 ? "the wall clock went back by %s; the next batch begins at %s"
                         : "the wall clock went forward by %s; the next batch begins at %s",
-              by, stamp);
+              capacity_time((double)(moved < 0 ? -moved : moved), by, sizeof by), stamp);
 }
 
 /* ---- the file status ---- */
@@ -85,17 +84,14 @@ static void print_status(const struct clock *k, FILE *out)
 {
     char stamp[32];
     int64_t next = upcoming(k);
-    clock_text(clock_wall(), stamp);
-    fprintf(out, k->ended ? "stopped_at %s\n" : "alive_at %s\n", stamp);
+    fprintf(out, k->ended ? "stopped_at %s\n" : "alive_at %s\n", clock_text(clock_wall(), stamp));
     if (k->ended)
         return;
     fprintf(out, "process %ld\nplaying %lld\n", (long)getpid(), (long long)k->playing);
     if (k->fails > 0)
         fprintf(out, "interrupted %lld\n", (long long)k->fails);
-    if (next > 0) {
-        clock_text(next, stamp);
-        fprintf(out, "next_batch_at %s\n", stamp);
-    }
+    if (next > 0)
+        fprintf(out, "next_batch_at %s\n", clock_text(next, stamp));
     if (next > 0 && k->noticed == next)
         fprintf(out, "announced %lld\nsecret_hash %s\n", (long long)k->next.id, k->next.hash);
 }
@@ -165,9 +161,8 @@ static int give_notice(struct clock *k, int64_t at)
                     WITH(with_int(":at", at)))); /* stored before it is given, so that it is never given twice */
     k->noticed = at;
     tell_note(k);
-    clock_text(at, stamp);
     clock_say(k, "notice: batch %lld begins at %s, in %lld s; its chance follows from a secret with SHA-256 %s",
-              (long long)k->next.id, stamp, (long long)(at - clock_wall()), k->next.hash);
+              (long long)k->next.id, clock_text(at, stamp), (long long)(at - clock_wall()), k->next.hash);
     clock_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
     clock_publish(k);
     clock_warn_of_disk(k);
@@ -303,9 +298,9 @@ static int clock_play(struct clock *k, struct batch *b)
                   (long long)b->done);
         return CONTEST_OK;
     }
-    capacity_time((double)b->played_ms / 1000, took, sizeof took);
     clock_say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id,
-              b->players, (long long)b->done, took, told.secret);
+              b->players, (long long)b->done, capacity_time((double)b->played_ms / 1000, took, sizeof took),
+              told.secret);
     int64_t next = schedule_next(&k->c->config, begun);
     if (next > 0 && next < clock_wall())
         clock_say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",

@@ -60,13 +60,12 @@ static void set_environment(void *self)
 {
     const struct environment *e = self;
     char stamp[32];
-    clock_text(e->at, stamp);
     setenv("SORTIE_EVENT", e->duty->event, 1);
     if (e->duty->why != NULL)
         setenv("SORTIE_WHY", e->duty->why, 1);
     setenv("SORTIE_CONTEST", e->k->c->folder, 1);
     setenv("SORTIE_TITLE", e->k->c->config.title, 1);
-    setenv("SORTIE_TIME", stamp, 1);
+    setenv("SORTIE_TIME", clock_text(e->at, stamp), 1);
     setenv("SORTIE_SECRET_HASH", e->batch->hash, 1);
     if (e->batch->secret[0] != '\0')
         setenv("SORTIE_SECRET", e->batch->secret, 1);

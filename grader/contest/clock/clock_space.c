@@ -9,10 +9,9 @@ int clock_warn_of_capacity(struct clock *k)
     struct capacity capacity;
     char likely[64], worst[64];
     TRY(capacity_find(k->c, -1, &capacity));
-    capacity_time(capacity.likely_s, likely, sizeof likely);
-    capacity_time(capacity.worst_s, worst, sizeof worst);
     clock_say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants,
-              (long long)capacity.matches, likely, worst, capacity.jobs,
+              (long long)capacity.matches, capacity_time(capacity.likely_s, likely, sizeof likely),
+              capacity_time(capacity.worst_s, worst, sizeof worst), capacity.jobs,
               capacity.likely_s > k->c->config.period_s
                   ? "; that does not fit the period: change rounds, period or jobs in contest.conf"
                   : "");

@@ -70,7 +70,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
     return disk_forecast_find(c, false, &out->disk_forecast);
 }
 
-void capacity_time(double seconds, char *text, size_t size)
+const char *capacity_time(double seconds, char *text, size_t size)
 {
     if (seconds < 100)
         snprintf(text, size, "%.1f s", seconds);
@@ -78,17 +78,17 @@ void capacity_time(double seconds, char *text, size_t size)
         snprintf(text, size, "%.0f min", seconds / 60);
     else
         snprintf(text, size, "%.0f h %.0f min", (double)((long)seconds / 3600), (double)((long)seconds % 3600 / 60));
+    return text;
 }
 
 void capacity_print(const struct contest *c, const struct capacity *f, FILE *out)
 {
     char likely[64], worst[64], period[64], batch[32];
-    capacity_time(f->likely_s, likely, sizeof likely);
-    capacity_time(f->worst_s, worst, sizeof worst);
     capacity_time(c->config.period_s, period, sizeof period);
     fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n",
-            f->contestants, (long long)f->matches, likely, f->guessed ? " (a guess, none has been played yet)" : "",
-            worst, f->jobs, f->jobs == 1 ? "" : "s");
+            f->contestants, (long long)f->matches, capacity_time(f->likely_s, likely, sizeof likely),
+            f->guessed ? " (a guess, none has been played yet)" : "", capacity_time(f->worst_s, worst, sizeof worst),
+            f->jobs, f->jobs == 1 ? "" : "s");
     if (f->disk_forecast.batches_left >= 0)
         fprintf(out, "On the disk a batch takes %s: %lld more fit.\n",
                 disk_forecast_text(f->disk_forecast.batch, batch), (long long)f->disk_forecast.batches_left);

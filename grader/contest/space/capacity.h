@@ -28,7 +28,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out);
  * remark if only the worst case does not. */
 void capacity_print(const struct contest *c, const struct capacity *capacity, FILE *out);
 
-/* "1 h 5 min", "12.3 s" */
-void capacity_time(double seconds, char *text, size_t size);
+/* Writes "1 h 5 min", "12.3 s". Returns text. */
+const char *capacity_time(double seconds, char *text, size_t size);
 
 #endif
