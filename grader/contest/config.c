@@ -231,24 +231,25 @@ bool config_boss(const struct config *c, int league, char name[CONFIG_TEXT])
     return name[0] != '\0';
 }
 
-void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules)
+struct format_rules config_rules(const struct config *c, const struct game *game, bool final)
 {
     char name[CONFIG_TEXT];
-    *rules = (struct format_rules){.format = final ? c->final_format : c->format,
-                                   .seats = game->seats,
-                                   .rounds = final ? c->final_rounds : c->rounds,
-                                   .by_fit = c->rank_fit && !(final ? c->final_format : c->format)->ranks,
-                                   .times = c->times,
-                                   .win = c->match_points[0],
-                                   .draw = c->match_points[1],
-                                   .loss = c->match_points[2],
-                                   .sonneborn_berger = c->sonneborn_berger,
-                                   .knockout = final ? c->final_knockout : c->knockout,
-                                   .by_lot = c->bracket_drawn,
-                                   .knockout_replays = c->knockout_replays,
-                                   .stage = c->stage};
-    for (rules->bosses = 0; rules->bosses < FORMAT_BOSSES && config_boss(c, rules->bosses, name); rules->bosses++)
-        rules->boss[rules->bosses] = FORMAT_NO_BOSS;
+    struct format_rules rules = {.format = final ? c->final_format : c->format,
+                                 .seats = game->seats,
+                                 .rounds = final ? c->final_rounds : c->rounds,
+                                 .by_fit = c->rank_fit && !(final ? c->final_format : c->format)->ranks,
+                                 .times = c->times,
+                                 .win = c->match_points[0],
+                                 .draw = c->match_points[1],
+                                 .loss = c->match_points[2],
+                                 .sonneborn_berger = c->sonneborn_berger,
+                                 .knockout = final ? c->final_knockout : c->knockout,
+                                 .by_lot = c->bracket_drawn,
+                                 .knockout_replays = c->knockout_replays,
+                                 .stage = c->stage};
+    for (; rules.bosses < FORMAT_BOSSES && config_boss(c, rules.bosses, name); rules.bosses++)
+        rules.boss[rules.bosses] = FORMAT_NO_BOSS;
+    return rules;
 }
 
 const struct testpoint *config_find_testpoint(const struct config *c, int64_t id)

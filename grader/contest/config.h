@@ -74,9 +74,9 @@ struct config_wrong {
 /* Fills c as config_default does. Returns 0, or -1: a line of the game's for contest.conf is wrong. */
 int config_of_game(struct config *c, const struct game *game, struct config_wrong *wrong);
 
-/* Copies the settings that a batch's format needs into rules. Those of the final batch if `final`. A batch finds
- * its bosses when it begins: here each is FORMAT_NO_BOSS. */
-void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules);
+/* Returns the settings that a batch's format needs. Those of the final batch if `final`. A batch finds its bosses when
+ * it begins: here each is FORMAT_NO_BOSS. */
+struct format_rules config_rules(const struct config *c, const struct game *game, bool final);
 
 /* Returns the MiB of a program in a sealed seat, or 0 if programs play in isolated seats. */
 int config_sealed_mib(const struct config *c);

@@ -216,8 +216,7 @@ static int config_read_line(struct reader *r, char *text)
 static int check_format(struct reader *r, bool final)
 {
     const struct config *c = r->config;
-    struct format_rules rules;
-    config_rules(c, r->game, final, &rules);
+    const struct format_rules rules = config_rules(c, r->game, final);
     const char *why = format_wrong(&rules);
     if (why == NULL && rules.format->bosses && rules.rounds / rules.stage <= rules.bosses)
         why = "rounds: fewer than the stages in which a player can reach the highest league and play there";

@@ -130,8 +130,7 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
 {
     const struct config *k = &c->config;
     char secret[HASH_TEXT];
-    struct format_rules rules;
-    config_rules(k, c->game, settings->final, &rules);
+    struct format_rules rules = config_rules(k, c->game, settings->final);
     rules.rounds = settings->rounds > 0 ? settings->rounds : rules.rounds;
     hash_text(b->secret.bytes, secret);
     TRY(contest_run(c, sql_insert_batch,

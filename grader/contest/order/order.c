@@ -160,11 +160,10 @@ static int forecast(struct contest *c, const struct field *f, struct format_rule
 int order_print_forecast(struct contest *c, FILE *out)
 {
     struct field f = {.phi = 1};
-    struct format_rules rules, final_rules;
     struct noise next, final;
     TRY(find_field(c, &f));
-    config_rules(&c->config, c->game, false, &rules);
-    config_rules(&c->config, c->game, true, &final_rules);
+    struct format_rules rules = config_rules(&c->config, c->game, false);
+    struct format_rules final_rules = config_rules(&c->config, c->game, true);
     TRY(forecast(c, &f, &rules, &next));
     TRY(forecast(c, &f, &final_rules, &final));
     const int rounds = (int)format_rounds(&rules, f.players),

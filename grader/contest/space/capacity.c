@@ -55,8 +55,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
         TRY(contest_number(c, &number, 0, sql_count_contestants, WITHOUT));
     TRY(contest_number(c, &took, 0, sql_mean_took, WITHOUT));
     *out = (struct capacity){.contestants = (int)number, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
-    struct format_rules rules;
-    config_rules(k, c->game, false, &rules);
+    const struct format_rules rules = config_rules(k, c->game, false);
     int64_t of_each = format_matches(&rules, (int)number);
     out->rounds = rounds_matter(rules) ? k->rounds : 0;
     for (int i = 0; i < k->testpoints; i++) {
