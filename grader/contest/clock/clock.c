@@ -236,9 +236,7 @@ static bool is_due(struct clock *k)
         k->due = 0;
         return false;
     }
-    if (k->due == 0 && !k->over)
-        find_due(k);
-    if (!same_rule(&k->rule, &k->c->config))
+    if ((k->due == 0 && !k->over) || !same_rule(&k->rule, &k->c->config))
         find_due(k);
     if (k->due > 0 || k->over)
         return k->due > 0 && clock_wall() >= k->due;
@@ -316,8 +314,7 @@ static int clock_play(struct clock *k, struct batch *b)
 static int begin_batch(struct clock *k, struct batch *b)
 {
     struct wish w = k->wish;
-    struct batch_settings settings = {.seed = -1, .final = w.kind == WISH_FINAL, .again = w.batch};
-    settings.why = w.kind == WISH_AGAIN && w.why[0] != '\0' ? w.why : NULL;
+    const struct batch_settings settings = {.seed = -1, .final = w.kind == WISH_FINAL, .again = w.batch, .why = w.why};
     snprintf(k->c->judge, sizeof k->c->judge, "%s", w.judge);
     int rc = batch_begin(k->c, &settings, b);
     k->c->judge[0] = '\0';
