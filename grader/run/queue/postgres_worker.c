@@ -89,17 +89,16 @@ static int bear(struct agent *a)
 {
     int64_t now = clock_now_ms();
     bool waits = link_passes(&a->link) || link_is(&a->link, "3F000 42883 42P01"); /* nobody has made the tables */
-    if (!waits || !a->outage || now - a->logged_ms > QUIET_MS) {
-        if (waits)
-            postgres_worker_say(a, "waiting for the queue", a->link.why);
+    if (!waits)
+        return postgres_worker_end(a, strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED,
+                                   a->link.why);
+    if (!a->outage || now - a->logged_ms > QUIET_MS) {
+        postgres_worker_say(a, "waiting for the queue", a->link.why);
         a->logged_ms = now;
     }
     a->outage = true;
     a->tried_ms = now;
-    if (waits)
-        return 0;
-    return postgres_worker_end(a, strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED,
-                               a->link.why);
+    return 0;
 }
 
 /* After an error, connects again and starts from the beginning. Returns 0 if it is connected or waits, else how the
