@@ -83,18 +83,24 @@ static int take_conf(struct contest *c, const char *text)
     return CONTEST_OK;
 }
 
+/* After CONTEST_OK, this text is the one that was read last. Frees the other one. Returns rc. */
+static int keep_text(struct contest *c, int rc, char *text)
+{
+    char *other = rc == CONTEST_OK ? c->conf : text;
+    c->conf = rc == CONTEST_OK ? text : c->conf;
+    free(other);
+    return rc;
+}
+
 int contest_reconfigure(struct contest *c)
 {
     char *text;
     TRY(contest_read_conf(c, &text));
     int rc = c->conf != NULL && strcmp(c->conf, text) == 0 ? CONTEST_OK : take_conf(c, text);
-    if (rc != CONTEST_OK || c->store.db == NULL) { /* without a store the text is read again next time */
-        free(text);
-        return rc;
-    }
-    free(c->conf);
-    c->conf = text;
-    return CONTEST_OK;
+    if (c->store.db != NULL)
+        return keep_text(c, rc, text);
+    free(text); /* without a store it is read again next time */
+    return rc;
 }
 
 /* The store keeps the text first: a process that meets it in the file then has nothing to write to the audit log. */
@@ -106,13 +112,7 @@ int contest_configure(struct contest *c, const char *text)
     if (rc == CONTEST_OK && (whole_file_open(&file, c->conf_file, WHOLE_FILE_LASTING) != 0 ||
                              fputs(text, file.out) < 0 || whole_file_close(&file) != 0))
         rc = contest_errno(c, c->conf_file);
-    if (rc != CONTEST_OK) {
-        free(own);
-        return rc;
-    }
-    free(c->conf);
-    c->conf = own;
-    return CONTEST_OK;
+    return keep_text(c, rc, own);
 }
 
 /* Takes the last valid configuration, for those who only read. */

@@ -41,35 +41,25 @@ void batch_set_chance(struct batch *b, const uint8_t *entries)
 
 enum { NOBODY = 0000, OWNER = 0400 };
 
-struct paths {
-    char file[STORE_PATH], fresh[STORE_PATH];
-};
-
-static struct paths find_paths(const struct contest *c)
-{
-    struct paths p;
-    contest_path(c, "secret", p.file, sizeof p.file);
-    contest_path(c, "secret.new", p.fresh, sizeof p.fresh);
-    return p;
-}
+static const char file_name[] = "secret", fresh_name[] = "secret.new";
 
 /* Syncs this file alone: that of the whole disk may take long, while others wait for the store. */
 int batch_write_secret(struct contest *c, const struct chance_secret *secret)
 {
-    struct paths p = find_paths(c);
-    char text[HASH_TEXT + 1];
+    char file[STORE_PATH], fresh[STORE_PATH], text[HASH_TEXT + 1];
     hash_text(secret->bytes, text);
     text[HASH_TEXT - 1] = '\n';
-    unlink(p.fresh); /* left by a process that was killed here */
+    contest_path(c, file_name, file, sizeof file);
+    unlink(contest_path(c, fresh_name, fresh, sizeof fresh)); /* left by a process that was killed here */
     int folder = open(c->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int fd = folder < 0 ? -1 : open(p.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, NOBODY);
-    bool there = fd >= 0 && whole_file_write(fd, text, HASH_TEXT) == 0 && fsync(fd) == 0 &&
-                 rename(p.fresh, p.file) == 0 && fsync(folder) == 0;
-    int rc = there ? CONTEST_OK : contest_errno(c, fd < 0 ? p.fresh : p.file);
+    int fd = folder < 0 ? -1 : open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, NOBODY);
+    bool there = fd >= 0 && whole_file_write(fd, text, HASH_TEXT) == 0 && fsync(fd) == 0 && rename(fresh, file) == 0 &&
+                 fsync(folder) == 0;
+    int rc = there ? CONTEST_OK : contest_errno(c, fd < 0 ? fresh : file);
     descriptor_close(fd);
     descriptor_close(folder);
     if (!there)
-        unlink(p.fresh);
+        unlink(fresh);
     return rc;
 }
 
@@ -93,12 +83,11 @@ static int read_hidden(const char *path, char *text, size_t size)
 /* *there: the file exists and has a secret in it. */
 static int read_secret(struct contest *c, struct chance_secret *secret, bool *there)
 {
-    struct paths p = find_paths(c);
-    char text[HASH_TEXT + 2]; /* with room for a byte too many */
-    int got = read_hidden(p.file, text, sizeof text);
+    char file[STORE_PATH], text[HASH_TEXT + 2]; /* with room for a byte too many */
+    int got = read_hidden(contest_path(c, file_name, file, sizeof file), text, sizeof text);
     *there = false;
     if (got < 0 && errno != ENOENT)
-        return contest_errno(c, p.file);
+        return contest_errno(c, file);
     if (got == HASH_TEXT && text[HASH_TEXT - 1] == '\n') {
         text[HASH_TEXT - 1] = '\0';
         *there = hash_bytes(text, secret->bytes, sizeof secret->bytes) == 0;
@@ -108,9 +97,10 @@ static int read_secret(struct contest *c, struct chance_secret *secret, bool *th
 
 static int remove_secret(struct contest *c) /* also if there is none */
 {
-    struct paths p = find_paths(c);
-    unlink(p.fresh);
-    return unlink(p.file) == 0 || errno == ENOENT ? CONTEST_OK : contest_errno(c, p.file);
+    char path[STORE_PATH];
+    unlink(contest_path(c, fresh_name, path, sizeof path));
+    return unlink(contest_path(c, file_name, path, sizeof path)) == 0 || errno == ENOENT ? CONTEST_OK
+                                                                                         : contest_errno(c, path);
 }
 
 /* ---- choosing it ---- */
