@@ -91,8 +91,7 @@ static void look_around(struct play *p, bool at_end)
         p->queue_workers.classes = queue_classes(&p->queue, p->queue_workers.class);
         queue_workers_write(p->c, &p->queue_workers);
     }
-    if (p->way->progress != NULL)
-        show(p, now);
+    show(p, now);
     if (p->way->tick != NULL && !at_end)
         p->way->tick(p->way->ticking);
 }
