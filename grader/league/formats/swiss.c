@@ -100,11 +100,11 @@ static struct seating seat_two(const struct swiss *s, int a, int b)
 
 static int draw_all(const struct swiss *s, struct seating *seating)
 {
-    int count = 0, bye = NOBODY;
+    int count = 0;
     if (s->n % 2 == 1) {
-        struct format_standing *found = find_bye(s);
-        bye = found->player;
-        found->player = NOBODY;
+        struct format_standing *bye = find_bye(s);
+        seating[s->n / 2] = (struct seating){1, {bye->player}};
+        bye->player = NOBODY;
     }
     for (int place = 0; place < s->n; place++) {
         if (s->table[place].player == NOBODY)
@@ -113,9 +113,7 @@ static int draw_all(const struct swiss *s, struct seating *seating)
         seating[count++] = seat_two(s, s->table[place].player, other->player);
         other->player = NOBODY;
     }
-    if (bye != NOBODY)
-        seating[count++] = (struct seating){1, {bye}};
-    return count;
+    return count + s->n % 2;
 }
 
 static int draw_swiss(const struct format_field *f, struct chance *chance, struct seating *seating)
