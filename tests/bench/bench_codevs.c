@@ -24,6 +24,12 @@ static struct codevs_pack pack[MOST_FIELDS];
 static struct drop drop[MOST_DROPS];
 static volatile uint64_t sink;
 
+static int play_drop(struct codevs_field *after, const struct drop *d)
+{
+    codevs_fall(after, d->piece, d->position);
+    return codevs_chain(after);
+}
+
 static double now_ns(void)
 {
     return (double)clock_of_ns(CLOCK_PROCESS_CPUTIME_ID);
@@ -69,11 +75,12 @@ static int collect(int fields, int least, int most, double *mean_chain)
     for (int i = 0; i < fields; i++)
         for (int command = 0; command < CODEVS_SKILL; command++) {
             struct codevs_field after = field[i];
-            struct codevs_piece piece = codevs_turn_pack(&pack[i], command % CODEVS_TURNED);
-            int chain = codevs_drop(&after, piece, command / CODEVS_TURNED);
+            const struct drop d = {&field[i], codevs_turn_pack(&pack[i], command % CODEVS_TURNED),
+                                   command / CODEVS_TURNED};
+            int chain = play_drop(&after, &d);
             if (chain < least || chain > most)
                 continue;
-            drop[n++] = (struct drop){&field[i], piece, command / CODEVS_TURNED};
+            drop[n++] = d;
             steps += chain;
         }
     *mean_chain = n == 0 ? 0 : (double)steps / n;
@@ -88,7 +95,7 @@ static void play_drops(int n)
     for (int done = 0; done < DROPS_A_RUN; done += n)
         for (int i = 0; i < n; i++) {
             struct codevs_field after = *drop[i].field;
-            sum += (uint64_t)codevs_drop(&after, drop[i].piece, drop[i].position) + after.column[drop[i].position];
+            sum += (uint64_t)play_drop(&after, &drop[i]) + after.rows[1][drop[i].position];
         }
     sink = sum;
 }

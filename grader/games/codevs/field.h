@@ -2,10 +2,9 @@
  * field.h - one player's field in CODE VS Reborn: blocks that fall, vanish in pairs of sum 10 and fall again. Pure: a
  * field is a value that may be copied. Any field that these functions made can be given to any of them.
  *
- * A column is a word of 4 bits a cell, with the lowest row in the lowest bits. So a column falls by shifting, and all
- * neighbours of all its cells are compared at once. The code of a cell is 0 if it is empty, 1 for an obstacle and d + 1
- * for the digit d. Then two cells vanish exactly if the sum of their codes is 12, which an obstacle never reaches.
- * Between turns every block rests on another block or on the ground, so a column's height is where its word ends.
+ * A field keeps, for each digit and each column, the rows in which the digit stands, a bit each. So all cells of a column
+ * are compared with their neighbours at once. Between two steps of a chain every block rests on another block or on the
+ * ground.
  */
 #ifndef SORTIE_CODEVS_FIELD_H
 #define SORTIE_CODEVS_FIELD_H
@@ -19,12 +18,12 @@ enum {
     CODEVS_ALL_ROWS = 19, /* highest row within a turn: one obstacle and two blocks of a pack on top of 16 rows */
     CODEVS_POSITIONS = 9, /* positions of a pack: its left column is 0..8 */
     CODEVS_TURNED = 4,    /* ways to turn a pack */
-    CODEVS_OBSTACLE = 11  /* a cell's value, as players see it. Digits are 1..9, an empty cell is 0 */
+    CODEVS_OBSTACLE = 11, /* a cell's value, as players see it. Digits are 1..9, an empty cell is 0 */
+    CODEVS_VALUES = 10    /* of blocks, as a field keeps them: obstacles are 0 */
 };
 
 struct codevs_field {
-    uint64_t column[CODEVS_COLUMNS]; /* rows 1..16 */
-    uint16_t above[CODEVS_COLUMNS];  /* rows 17..19, or 0 except at the end of a lost game */
+    uint32_t rows[CODEVS_VALUES][CODEVS_COLUMNS]; /* bit r: the value stands in row r of this column */
 };
 
 /* A pack, upper row first: digits, or 0 for an empty cell. */
@@ -32,9 +31,10 @@ struct codevs_pack {
     uint8_t cell[2][2];
 };
 
-/* A pack as it falls: the codes that come down in its left and in its right column, without gaps, the lowest first. */
+/* A pack as it falls: the digits that come down in its left and in its right column, without gaps, the lowest first,
+ * and 0 where there is none. */
 struct codevs_piece {
-    uint8_t column[2];
+    uint8_t block[2][2];
 };
 
 /* Returns the pack turned clockwise by `turned` quarters, 0..3. */
@@ -56,12 +56,9 @@ bool codevs_over(const struct codevs_field *field);
 /* Drops an obstacle onto each column. No column may be higher than CODEVS_ROWS. */
 void codevs_drop_obstacles(struct codevs_field *field);
 
-/* Drops a pack with its left column at `position`, 0..8, and plays the chain that follows. No column may be higher than
- * CODEVS_ROWS + 1, and no two blocks of the field may be about to vanish. Returns the steps of the chain. */
-int codevs_drop(struct codevs_field *field, struct codevs_piece piece, int position);
-
-/* codevs_drop in parts, for code that shows each step. */
+/* Drops a pack with its left column at `position`, 0..8. No column may be higher than CODEVS_ROWS + 1. */
 void codevs_fall(struct codevs_field *field, struct codevs_piece piece, int position);
+
 bool codevs_step(struct codevs_field *field); /* one step of a chain. Returns false if nothing vanished or changed */
 int codevs_chain(struct codevs_field *field); /* plays all steps and returns how many */
 

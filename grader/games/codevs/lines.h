@@ -69,7 +69,7 @@ void codevs_note_packs(struct match *m, const struct codevs_pack pack[CODEVS_TUR
 /* A side after a turn: its state, what happened in the turn, and its remaining time. */
 struct codevs_noted {
     struct codevs_side side;
-    struct codevs_played played; /* read back: without the scores */
+    struct codevs_played played;
     int64_t left_ms;
 };
 

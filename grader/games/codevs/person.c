@@ -52,9 +52,9 @@ static void draw_packs(const struct codevs_keys *k, int row, FILE *out)
     struct codevs_piece piece = codevs_turn_pack(&k->now.pack[k->turn], k->turned);
     fputs("  ", out);
     for (int column = 0; column < CODEVS_COLUMNS; column++) {
-        int code = column == k->position ? piece.column[0] : column == k->position + 1 ? piece.column[1] : 0;
-        int cell = (row == 0 ? code >> 4 : code) & 15;
-        fprintf(out, " %c", cell == 0 ? ' ' : (char)('0' + cell - 1));
+        bool under = column == k->position || column == k->position + 1;
+        int digit = under ? piece.block[column - k->position][PACK_ROWS - 1 - row] : 0;
+        fprintf(out, " %c", digit == 0 ? ' ' : '0' + digit);
     }
     fprintf(out, "%*s", CODEVS_WIDTH + 6 - 2 - 2 * CODEVS_COLUMNS, "");
     for (int i = k->turn + 1; i <= k->turn + NEXT && i < CODEVS_TURNS; i++) {

@@ -42,9 +42,9 @@ static struct codevs_played play_side(struct codevs_side *side, const struct cod
     else
         codevs_fall(&side->field, codevs_turn_pack(pack, command % CODEVS_TURNED), command / CODEVS_TURNED);
     played.chain = codevs_chain(&side->field);
-    played.explosion = codevs_explosion_score(played.destroyed);
-    played.chain_score = codevs_chain_score(played.chain);
-    played.sent = played.explosion / 2 + played.chain_score / 2;
+    int64_t explosion = codevs_explosion_score(played.destroyed), chain = codevs_chain_score(played.chain);
+    side->score += explosion + chain;
+    played.sent = explosion / 2 + chain / 2;
     return played;
 }
 
@@ -71,7 +71,6 @@ void codevs_play(struct codevs_game *game, const struct codevs_pack *pack, const
     for (int s = 0; s < 2; s++) {
         side[s].gauge = gauge_after(side[s].gauge, &played[s], &played[1 - s]);
         side[s].stock += played[1 - s].sent;
-        side[s].score += played[s].explosion + played[s].chain_score;
     }
     int64_t offset = side[0].stock < side[1].stock ? side[0].stock : side[1].stock;
     for (int s = 0; s < 2; s++)

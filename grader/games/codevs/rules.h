@@ -38,8 +38,7 @@ struct codevs_played {
     bool skill;
     int destroyed; /* blocks destroyed by the explosion */
     int chain;     /* steps of the chain */
-    int64_t explosion, chain_score;
-    int64_t sent; /* obstacles sent, before offsetting */
+    int64_t sent;  /* obstacles sent, before offsetting */
 };
 
 /* Initialise a game with {0}. */

@@ -19,6 +19,13 @@ static int below(int n)
     return (int)chance_below(&chance, (uint64_t)n);
 }
 
+/* Drops a pack and plays the chain that follows. Returns its steps. */
+static int drop(struct codevs_field *field, const struct codevs_pack *pack, int command)
+{
+    codevs_fall(field, codevs_turn_pack(pack, command % CODEVS_TURNED), command / CODEVS_TURNED);
+    return codevs_chain(field);
+}
+
 /* ---- random games, both implementations side by side ---- */
 
 struct seen {
@@ -95,7 +102,7 @@ static int random_command(const struct codevs_side *side, const struct codevs_pa
     for (int i = 0; i < greed; i++) {
         struct codevs_field field = side->field;
         int command = below(CODEVS_SKILL);
-        int chain = codevs_drop(&field, codevs_turn_pack(pack, command % 4), command / 4);
+        int chain = drop(&field, pack, command);
         if (chain > most && !codevs_over(&field)) {
             most = chain;
             best = command;
@@ -220,22 +227,47 @@ static void random_fields(void)
     }
 }
 
-/* The quick drop is the fall and the chain. */
+/* Returns the digit that a pack's corner, from the upper left one clockwise, has after so many turns. */
+static int turned_digit(const struct codevs_pack *pack, int corner, int turned)
+{
+    const int digit[4] = {pack->cell[0][0], pack->cell[0][1], pack->cell[1][1], pack->cell[1][0]};
+    for (int i = 0; i < turned; i++)
+        corner = corner == 0 ? 3 : corner - 1;
+    return digit[corner];
+}
+
+static void put_slow(int slow[SLOW_ROWS][SLOW_COLUMNS], int column, int digit)
+{
+    int row = 0;
+    while (slow[row][column] != 0)
+        row++;
+    if (digit != 0)
+        slow[row][column] = digit;
+}
+
+/* A pack falls onto the blocks that are there, and its chain has as many steps as the slow one's. */
 static void drops(void)
 {
     chance.state = 3;
     for (int i = 0; i < 20000; i++) {
-        struct codevs_field quick, parts;
-        int slow[SLOW_ROWS][SLOW_COLUMNS], position = below(CODEVS_POSITIONS);
+        struct codevs_field fast;
+        int slow[SLOW_ROWS][SLOW_COLUMNS], position = below(CODEVS_POSITIONS), turned = below(4), steps = 0;
         struct codevs_pack pack = {
             {{(uint8_t)below(10), (uint8_t)below(10)}, {(uint8_t)below(10), (uint8_t)below(10)}}};
-        struct codevs_piece piece = codevs_turn_pack(&pack, below(4));
-        random_field(&quick, slow);
-        codevs_chain(&quick);
-        parts = quick;
-        codevs_fall(&parts, piece, position);
-        CU_ASSERT_EQUAL_FATAL(codevs_drop(&quick, piece, position), codevs_chain(&parts));
-        CU_ASSERT_TRUE_FATAL(memcmp(&quick, &parts, sizeof quick) == 0);
+        random_field(&fast, slow);
+        codevs_chain(&fast);
+        while (slow_codevs_step(slow) > 0)
+            continue;
+        codevs_fall(&fast, codevs_turn_pack(&pack, turned), position);
+        for (int column = 0; column < 2; column++) {
+            put_slow(slow, position + column, turned_digit(&pack, column == 0 ? 3 : 2, turned));
+            put_slow(slow, position + column, turned_digit(&pack, column, turned));
+        }
+        CU_ASSERT_TRUE_FATAL(same_field(&fast, slow));
+        while (slow_codevs_step(slow) > 0)
+            steps++;
+        CU_ASSERT_EQUAL_FATAL(codevs_chain(&fast), steps);
+        CU_ASSERT_TRUE_FATAL(same_field(&fast, slow));
     }
 }
 
@@ -377,7 +409,7 @@ static void three_steps(void)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         lay_row(&game.side[0].field, rows[i]);
     struct codevs_field field = game.side[0].field;
-    int steps = codevs_drop(&field, codevs_turn_pack(&pack, 0), 1);
+    int steps = drop(&field, &pack, 4);
     game.side[1].gauge = 90;
     game.side[1].stock = 25;
     game.side[0].stock = 1;
@@ -395,12 +427,12 @@ static void packs_turn(void)
     const struct codevs_pack full = {{{1, 2}, {3, 4}}}, holed = {{{1, 2}, {0, 4}}};
     static const int expected[4][4] = {{3, 1, 4, 2}, {4, 3, 2, 1}, {2, 4, 1, 3}, {1, 2, 3, 4}};
     for (int r = 0; r < CODEVS_TURNED; r++) {
-        struct codevs_field field = {{0}, {0}};
+        struct codevs_field field = {{{0}}};
         codevs_fall(&field, codevs_turn_pack(&full, r), 3);
         for (int i = 0; i < 4; i++)
             CU_ASSERT_EQUAL(codevs_cell(&field, 3 + i / 2, i % 2), expected[r][i]);
     }
-    struct codevs_field field = {{0}, {0}};
+    struct codevs_field field = {{{0}}};
     codevs_fall(&field, codevs_turn_pack(&holed, 0), 0);
     CU_ASSERT_EQUAL(codevs_cell(&field, 0, 0), 1);
     CU_ASSERT_EQUAL(codevs_cell(&field, 0, 1), 0);
