@@ -7,17 +7,6 @@
 #include "lines.h"
 
 /* Nothing is kept from key to key: each key is an answer. */
-struct kutulu_keys {
-    int explorer; /* the person's number in this game */
-};
-
-static int kutulu_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
-{
-    struct kutulu_keys *k = (struct kutulu_keys *)self;
-    (void)answer;
-    k->explorer = (t->side - t->m->event[t->begin].side + KUTULU_SEATS) % KUTULU_SEATS;
-    return 0;
-}
 
 /* Prints what the letters mean, beside the map below the explorers. */
 static void draw_legend(FILE *out)
@@ -30,14 +19,15 @@ static void draw_legend(FILE *out)
 
 static void kutulu_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
 {
-    const struct kutulu_keys *k = (const struct kutulu_keys *)self;
+    int explorer = (t->side - t->m->event[t->begin].side + KUTULU_SEATS) % KUTULU_SEATS;
+    (void)self;
     t->m->game->print(t->m, t->begin, t->end, style, out);
     if (!keys) {
-        fprintf(out, "you are explorer %d\n", k->explorer);
+        fprintf(out, "you are explorer %d\n", explorer);
         return;
     }
     draw_legend(out);
-    fprintf(out, "\33[14;%dHyou are explorer %d", KUTULU_MOST_WIDTH + 5, k->explorer);
+    fprintf(out, "\33[14;%dHyou are explorer %d", KUTULU_MOST_WIDTH + 5, explorer);
 }
 
 static bool kutulu_keys_press(void *self, int key, char answer[SEAT_LINE])
@@ -59,10 +49,8 @@ static const char *kutulu_keys_wrong(void *self, const char *answer)
 }
 
 const struct person_board kutulu_person = {
-    .size = sizeof(struct kutulu_keys),
     .help = {{"  UP, RIGHT, DOWN, LEFT, MOVE X Y, WAIT, PLAN, LIGHT, YELL   board, help, quit",
               "arrows: go   space: wait   p: plan   l: light   y: yell   q: leave"}},
-    .begin = kutulu_keys_begin,
     .draw = kutulu_keys_draw,
     .press = kutulu_keys_press,
     .wrong = kutulu_keys_wrong};
