@@ -124,17 +124,19 @@ static void play_turn(struct referee *r)
 
 /* ---- a game ---- */
 
+/* The place of an explorer is one more than the number of those with a higher score. */
 static void kutulu_referee_finish(struct referee *r)
 {
-    int score[KUTULU_SEATS], by_explorer[KUTULU_SEATS], place[KUTULU_SEATS];
+    int score[KUTULU_SEATS], place[KUTULU_SEATS];
     int64_t total[KUTULU_SEATS];
     bool lives = false;
     kutulu_scores(&r->game, score);
-    kutulu_places(score, by_explorer);
     for (int e = 0; e < KUTULU_SEATS; e++) {
         int side = match_seat_in(r->m, e);
-        place[side] = by_explorer[e];
         total[side] = score[e];
+        place[side] = 1;
+        for (int other = 0; other < KUTULU_SEATS; other++)
+            place[side] += score[other] > score[e];
         lives |= r->game.player[e].living;
     }
     match_end(r->m, lives ? KUTULU_END_TURNS : KUTULU_END_LOST, place, total);

@@ -63,12 +63,3 @@ void kutulu_scores(const struct kutulu *g, int score[KUTULU_SEATS])
     for (int p = 0; p < KUTULU_SEATS; p++)
         score[p] = g->player[p].living ? KUTULU_TURNS + g->player[p].sanity : g->player[p].score;
 }
-
-void kutulu_places(const int score[KUTULU_SEATS], int place[KUTULU_SEATS])
-{
-    for (int p = 0; p < KUTULU_SEATS; p++) {
-        place[p] = 1;
-        for (int q = 0; q < KUTULU_SEATS; q++)
-            place[p] += score[q] > score[p];
-    }
-}

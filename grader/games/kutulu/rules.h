@@ -186,13 +186,9 @@ void kutulu_turn(struct kutulu *g, const uint8_t action[KUTULU_SEATS], struct ku
 /* Returns whether nobody lives or all turns are played. */
 bool kutulu_over(const struct kutulu *g);
 
-/*
- * kutulu_scores computes the scores, which are final when the game is over: the turn in which the player left, 200 +
- * sanity if it stayed, -1 after a fault. kutulu_places computes places from 1 of them: one more than the number of
- * players with a higher score, so equal players share the better place.
- */
+/* Computes the scores, which are final when the game is over: the turn in which the player left, 200 + sanity if it
+ * stayed, -1 after a fault. */
 void kutulu_scores(const struct kutulu *g, int score[KUTULU_SEATS]);
-void kutulu_places(const int score[KUTULU_SEATS], int place[KUTULU_SEATS]);
 
 /* Returns the direction in which an explorer walks to reach (x,y), which may be anywhere, or KUTULU_WAIT if it is there
  * or cannot get there. */
