@@ -86,7 +86,7 @@ static double share_right(int habit, const struct game *now, const struct game o
     return (double)right / said;
 }
 
-static int card_to_play(const struct game *now, const struct game old[], int olds)
+int card_to_play(const struct game *now, const struct game old[], int olds)
 {
     int mine = hand_after(now->mine, now->turns), left = hand_after(now->theirs, now->turns), card = -1;
     double believed = 0.5;
