@@ -60,13 +60,13 @@ static int strength_of(const struct codevs_side *s)
 static void codevs_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = (struct position *)self;
-    struct codevs_noted noted;
+    struct codevs_side noted;
     int side = e->what == EVENT_NOTE ? codevs_read_side(match_event_text(m, e), &noted) : -1;
     if (e->what == EVENT_GAME)
         memset(p, 0, sizeof *p);
     if (side < 0)
         return;
-    p->next[side] = strength_of(&noted.side);
+    p->next[side] = strength_of(&noted);
     if (side == 1) /* is noted last */
         memcpy(p->strength, p->next, sizeof p->strength);
 }

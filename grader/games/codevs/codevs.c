@@ -111,7 +111,7 @@ static bool is_empty(const struct codevs_told *t, int row)
     bool empty = true;
     for (int column = 0; column < CODEVS_COLUMNS; column++)
         for (int side = 0; side < 2; side++)
-            empty &= codevs_cell(&t->side[side].side.field, column, row) == 0;
+            empty &= codevs_cell(&t->side[side].field, column, row) == 0;
     return empty;
 }
 
@@ -119,8 +119,8 @@ static bool is_empty(const struct codevs_told *t, int row)
 static void codevs_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
 {
     struct codevs_told t;
-    const struct codevs_noted *a = &t.side[0], *b = &t.side[1];
-    const struct codevs_field *const field[2] = {&a->side.field, &b->side.field};
+    const struct codevs_side *a = &t.side[0], *b = &t.side[1];
+    const struct codevs_field *const field[2] = {&a->field, &b->field};
     codevs_read_notes(&t, m, begin, end);
     if (t.turn >= 0)
         fprintf(out, "after turn %d\n\n", t.turn);
@@ -128,9 +128,9 @@ static void codevs_print(const struct match *m, size_t begin, size_t end, int st
     for (int row = CODEVS_ALL_ROWS - 1; row >= 0; row--)
         if (row < CODEVS_ROWS || !is_empty(&t, row))
             codevs_print_row(field, NULL, row, style, out);
-    codevs_print_numbers("score", a->side.score, b->side.score, out);
-    codevs_print_numbers("gauge", a->side.gauge, b->side.gauge, out);
-    codevs_print_numbers("stock", a->side.stock, b->side.stock, out);
+    codevs_print_numbers("score", a->score, b->score, out);
+    codevs_print_numbers("gauge", a->gauge, b->gauge, out);
+    codevs_print_numbers("stock", a->stock, b->stock, out);
     codevs_print_numbers("chain", a->played.chain, b->played.chain, out);
     codevs_print_numbers("sent", a->played.sent, b->played.sent, out);
     codevs_print_numbers("ms left", a->left_ms, b->left_ms, out);
@@ -162,7 +162,7 @@ struct counted {
 
 static void count_note(struct counted *c, const char *note)
 {
-    struct codevs_noted noted;
+    struct codevs_side noted;
     const struct codevs_played *p = &noted.played;
     if (sscanf(note, "turn %d", &c->turn) == 1)
         c->turns++;

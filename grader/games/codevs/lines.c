@@ -84,9 +84,10 @@ size_t codevs_tell_packs(const struct codevs_pack pack[CODEVS_TURNS], char *text
     return (size_t)(end - text);
 }
 
-static char *tell_side(const struct codevs_side *side, int64_t left_ms, char *end)
+static char *tell_side(const struct codevs_side *side, char *end)
 {
-    end += sprintf(end, "%" PRId64 "\n%" PRId64 "\n%d\n%" PRId64 "\n", left_ms, side->stock, side->gauge, side->score);
+    end += sprintf(end, "%" PRId64 "\n%" PRId64 "\n%d\n%" PRId64 "\n", side->left_ms, side->stock, side->gauge,
+                   side->score);
     for (int row = CODEVS_ROWS - 1; row >= 0; row--)
         for (int column = 0; column < CODEVS_COLUMNS; column++)
             end +=
@@ -94,11 +95,11 @@ static char *tell_side(const struct codevs_side *side, int64_t left_ms, char *en
     return end + sprintf(end, "END\n");
 }
 
-size_t codevs_tell_turn(const struct codevs_game *game, int side, const int64_t left_ms[2], char *text)
+size_t codevs_tell_turn(const struct codevs_game *game, int side, char *text)
 {
     char *end = text + sprintf(text, "%d\n", game->turn);
-    end = tell_side(&game->side[side], left_ms[side], end);
-    end = tell_side(&game->side[1 - side], left_ms[1 - side], end);
+    end = tell_side(&game->side[side], end);
+    end = tell_side(&game->side[1 - side], end);
     return (size_t)(end - text);
 }
 
@@ -139,13 +140,12 @@ static void note_step(struct match *m, int side, int step, const struct codevs_f
     match_note(m, "step %d %d %s", side, step, text);
 }
 
-/* Plays a side's turn step by step, and writes a note of each step. */
-static void note_steps(struct match *m, const struct codevs_turn *t, int side)
+/* Plays a side's turn step by step on a field, and writes a note of each step. */
+static void note_steps(struct match *m, int side, struct codevs_field field, const struct codevs_played *played,
+                       const struct codevs_pack *pack)
 {
-    const struct codevs_played *played = &t->after[side].played;
-    struct codevs_field field = t->before.side[side].field;
     uint32_t going[CODEVS_COLUMNS];
-    int command = t->command[side];
+    int position = played->command / CODEVS_TURNED, turned = played->command % CODEVS_TURNED;
     if (played->obstacles)
         codevs_drop_obstacles(&field);
     if (played->skill) {
@@ -153,7 +153,7 @@ static void note_steps(struct match *m, const struct codevs_turn *t, int side)
         note_step(m, side, 0, &field, going);
         codevs_explode(&field);
     } else {
-        codevs_fall(&field, codevs_turn_pack(&t->pack, command % CODEVS_TURNED), command / CODEVS_TURNED);
+        codevs_fall(&field, codevs_turn_pack(pack, turned), position);
     }
     for (int step = 1; step <= played->chain; step++) {
         codevs_vanishing(&field, going);
@@ -162,34 +162,33 @@ static void note_steps(struct match *m, const struct codevs_turn *t, int side)
     }
 }
 
-static void note_side(struct match *m, int s, const struct codevs_noted *after)
+static void note_side(struct match *m, int s, const struct codevs_side *side)
 {
     static const uint32_t none[CODEVS_COLUMNS] = {0};
-    const struct codevs_side *side = &after->side;
-    const struct codevs_played *played = &after->played;
+    const struct codevs_played *played = &side->played;
     char text[FIELD_TEXT];
     field_text(&side->field, none, text);
-    match_note(m, "side %d %" PRId64 " %" PRId64 " %d %" PRId64 " %d %d %d %d %" PRId64 " %s", s, after->left_ms,
+    match_note(m, "side %d %" PRId64 " %" PRId64 " %d %" PRId64 " %d %d %d %d %" PRId64 " %s", s, side->left_ms,
                side->stock, side->gauge, side->score, played->obstacles, played->skill, played->destroyed,
                played->chain, played->sent, text);
 }
 
-void codevs_note_turn(struct match *m, const struct codevs_turn *t)
+void codevs_note_turn(struct match *m, const struct codevs_game *before, const struct codevs_game *after,
+                      const struct codevs_pack *pack)
 {
-    match_note(m, "turn %d", t->before.turn);
+    match_note(m, "turn %d", before->turn);
     for (int s = 0; s < 2; s++) {
-        note_steps(m, t, s);
-        note_side(m, s, &t->after[s]);
+        note_steps(m, s, before->side[s].field, &after->side[s].played, pack);
+        note_side(m, s, &after->side[s]);
     }
 }
 
 /* ---- notes that are read ---- */
 
-/* A field between turns: columns with commas between. */
+/* A field between turns: columns with commas between. It is put on an empty one. */
 static void read_field(struct codevs_field *field, const char *text)
 {
     int column = 0;
-    memset(field, 0, sizeof *field);
     for (; *text != '\0' && column < CODEVS_COLUMNS; text++)
         if (*text == ',')
             column++;
@@ -197,7 +196,7 @@ static void read_field(struct codevs_field *field, const char *text)
             codevs_put(field, column, *text == 'o' ? CODEVS_OBSTACLE : *text - '0');
 }
 
-int codevs_read_side(const char *note, struct codevs_noted *out)
+int codevs_read_side(const char *note, struct codevs_side *out)
 {
     enum { LEFT, STOCK, GAUGE, SCORE, OBSTACLES, SKILL, DESTROYED, CHAIN, SENT, NUMBERS };
     uint64_t n[NUMBERS];
@@ -207,15 +206,16 @@ int codevs_read_side(const char *note, struct codevs_noted *out)
         fine = scan_text(&note, " ") && scan_unsigned(&note, INT64_MAX, &n[i]);
     if (!fine || !scan_text(&note, " "))
         return -1;
-    out->left_ms = (int64_t)n[LEFT];
-    out->side = (struct codevs_side){
-        .stock = (int64_t)n[STOCK], .score = (int64_t)n[SCORE], .gauge = (int)(n[GAUGE] & INT32_MAX)};
-    out->played = (struct codevs_played){.obstacles = n[OBSTACLES] != 0,
-                                         .skill = n[SKILL] != 0,
-                                         .destroyed = (int)(n[DESTROYED] & INT32_MAX),
-                                         .chain = (int)(n[CHAIN] & INT32_MAX),
-                                         .sent = (int64_t)n[SENT]};
-    read_field(&out->side.field, note);
+    *out = (struct codevs_side){.stock = (int64_t)n[STOCK],
+                                .score = (int64_t)n[SCORE],
+                                .gauge = (int)(n[GAUGE] & INT32_MAX),
+                                .played = {.obstacles = n[OBSTACLES] != 0,
+                                           .skill = n[SKILL] != 0,
+                                           .destroyed = (int)(n[DESTROYED] & INT32_MAX),
+                                           .chain = (int)(n[CHAIN] & INT32_MAX),
+                                           .sent = (int64_t)n[SENT]},
+                                .left_ms = (int64_t)n[LEFT]};
+    read_field(&out->field, note);
     return side;
 }
 
@@ -231,7 +231,7 @@ static void read_list(struct codevs_pack pack[CODEVS_TURNS], const char *at)
 
 void codevs_read_notes(struct codevs_told *t, const struct match *m, size_t begin, size_t end)
 {
-    struct codevs_noted noted;
+    struct codevs_side noted;
     memset(t, 0, sizeof *t);
     t->turn = -1;
     t->side[0].left_ms = t->side[1].left_ms = m->job.setup[CODEVS_SET_BANK];

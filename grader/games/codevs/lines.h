@@ -45,7 +45,7 @@ size_t codevs_tell_packs(const struct codevs_pack pack[CODEVS_TURNS], char *text
 
 /* Writes a turn as one side sees it to text[CODEVS_TURN_TEXT]: its number, then the state of that side and of the other
  * side, each with its remaining time in ms, 0 or more. */
-size_t codevs_tell_turn(const struct codevs_game *game, int side, const int64_t left_ms[2], char *text);
+size_t codevs_tell_turn(const struct codevs_game *game, int side, char *text);
 
 /* ---- what they write ---- */
 
@@ -66,30 +66,17 @@ enum { CODEVS_LIST = 100, CODEVS_MOST_NOTES = CODEVS_TURNS / CODEVS_LIST + 9 * C
 
 void codevs_note_packs(struct match *m, const struct codevs_pack pack[CODEVS_TURNS]);
 
-/* A side after a turn: its state, what happened in the turn, and its remaining time. */
-struct codevs_noted {
-    struct codevs_side side;
-    struct codevs_played played;
-    int64_t left_ms;
-};
+/* Notes a turn that was played with this pack. */
+void codevs_note_turn(struct match *m, const struct codevs_game *before, const struct codevs_game *after,
+                      const struct codevs_pack *pack);
 
-/* A turn that was played. */
-struct codevs_turn {
-    struct codevs_game before;
-    struct codevs_pack pack;
-    int command[2];
-    struct codevs_noted after[2];
-};
-
-void codevs_note_turn(struct match *m, const struct codevs_turn *t);
-
-/* Reads a note of a side. Returns the side, or -1 if it is another note. */
-int codevs_read_side(const char *note, struct codevs_noted *out);
+/* Reads a note of a side, which does not tell its command. Returns the side, or -1 if it is another note. */
+int codevs_read_side(const char *note, struct codevs_side *out);
 
 /* A game as far as its notes tell it. */
 struct codevs_told {
     int turn; /* the last turn, or -1 before the first */
-    struct codevs_noted side[2];
+    struct codevs_side side[2];
     struct codevs_pack pack[CODEVS_TURNS];
 };
 

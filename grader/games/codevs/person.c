@@ -24,8 +24,8 @@ static int codevs_keys_begin(void *self, const struct person_turn *t, char answe
         return strcpy(answer, "you"), -1;
     codevs_read_notes(&k->now, t->m, t->begin, t->end);
     k->turn = (k->now.turn + 1) % CODEVS_TURNS;
-    k->own = &k->now.side[t->side].side;
-    k->other = &k->now.side[!t->side].side;
+    k->own = &k->now.side[t->side];
+    k->other = &k->now.side[!t->side];
     k->position = 4;
     k->turned = 0;
     return 0;

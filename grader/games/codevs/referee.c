@@ -11,7 +11,6 @@ struct table {
     struct match *m;
     struct codevs_pack pack[CODEVS_TURNS];
     struct codevs_game game;
-    int64_t left_ms[2];
 };
 
 /* ---- packs ---- */
@@ -67,7 +66,7 @@ static void ask_names(struct table *t)
 /* The limit of a turn, or what is left of the bank, but at least a millisecond. */
 static int limit_ms(const struct table *t, int side)
 {
-    int64_t turn = t->m->job.limits.time_ms, left = t->left_ms[side];
+    int64_t turn = t->m->job.limits.time_ms, left = t->game.side[side].left_ms;
     return (int)(left < 1 ? 1 : left < turn ? left : turn);
 }
 
@@ -85,11 +84,12 @@ static int read_command(const struct table *t, int side, const char *line)
 static int codevs_referee_ask(struct table *t, int side)
 {
     struct seat_answer a;
+    int64_t *left = &t->game.side[side].left_ms;
     if (match_hear(t->m, side, limit_ms(t, side), &a) != 0)
         return -1;
-    t->left_ms[side] -= a.used_us / 1000;
-    if (t->left_ms[side] < 0)
-        t->left_ms[side] = 0;
+    *left -= a.used_us / 1000;
+    if (*left < 0)
+        *left = 0;
     return read_command(t, side, a.line);
 }
 
@@ -97,24 +97,23 @@ static void tell_turn(struct table *t)
 {
     char text[CODEVS_TURN_TEXT];
     for (int side = 0; side < 2; side++) {
-        codevs_tell_turn(&t->game, side, t->left_ms, text);
+        codevs_tell_turn(&t->game, side, text);
         match_say(t->m, side, "%s", text);
     }
 }
 
 static void play_turn(struct table *t)
 {
-    struct codevs_turn turn = {.before = t->game, .pack = t->pack[t->game.turn]};
-    struct codevs_played played[2];
+    const struct codevs_game before = t->game;
+    const struct codevs_pack *pack = &t->pack[before.turn];
+    int command[2];
     tell_turn(t);
     for (int side = 0; side < 2; side++)
-        turn.command[side] = codevs_referee_ask(t, side);
+        command[side] = codevs_referee_ask(t, side);
     if (!match_all_in(t->m))
         return;
-    codevs_play(&t->game, &turn.pack, turn.command, played);
-    for (int side = 0; side < 2; side++)
-        turn.after[side] = (struct codevs_noted){t->game.side[side], played[side], t->left_ms[side]};
-    codevs_note_turn(t->m, &turn);
+    codevs_play(&t->game, pack, command);
+    codevs_note_turn(t->m, &before, &t->game, pack);
 }
 
 /* ---- the end ---- */
@@ -139,10 +138,11 @@ static enum codevs_result result_of(const struct table *t, enum codevs_how *how)
 
 void codevs_referee_play(struct match *m)
 {
-    struct table t = {.m = m, .left_ms = {m->job.setup[CODEVS_SET_BANK], m->job.setup[CODEVS_SET_BANK]}};
+    struct table t = {.m = m};
     char text[CODEVS_PACKS_TEXT];
     enum codevs_how how;
     enum codevs_result result;
+    t.game.side[0].left_ms = t.game.side[1].left_ms = m->job.setup[CODEVS_SET_BANK];
     take_packs(&t);
     codevs_note_packs(m, t.pack);
     ask_names(&t);

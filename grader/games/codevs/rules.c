@@ -30,9 +30,10 @@ bool codevs_allowed(const struct codevs_side *side, int command)
 }
 
 /* Plays the part of a side's turn that does not depend on the other side. */
-static struct codevs_played play_side(struct codevs_side *side, const struct codevs_pack *pack, int command)
+static void play_side(struct codevs_side *side, const struct codevs_pack *pack, int command)
 {
-    struct codevs_played played = {.obstacles = side->stock >= CODEVS_COLUMNS, .skill = command == CODEVS_SKILL};
+    struct codevs_played played = {
+        .command = command, .obstacles = side->stock >= CODEVS_COLUMNS, .skill = command == CODEVS_SKILL};
     if (played.obstacles) {
         codevs_drop_obstacles(&side->field);
         side->stock -= CODEVS_COLUMNS;
@@ -45,7 +46,7 @@ static struct codevs_played play_side(struct codevs_side *side, const struct cod
     int64_t explosion = codevs_explosion_score(played.destroyed), chain = codevs_chain_score(played.chain);
     side->score += explosion + chain;
     played.sent = explosion / 2 + chain / 2;
-    return played;
+    side->played = played;
 }
 
 /* The rules demand this order: the gain of the own chain is capped before the other side's chain takes away. */
@@ -62,15 +63,14 @@ static int gauge_after(int gauge, const struct codevs_played *own, const struct 
     return gauge < 0 ? 0 : gauge;
 }
 
-void codevs_play(struct codevs_game *game, const struct codevs_pack *pack, const int command[2],
-                 struct codevs_played played[2])
+void codevs_play(struct codevs_game *game, const struct codevs_pack *pack, const int command[2])
 {
     struct codevs_side *side = game->side;
     for (int s = 0; s < 2; s++)
-        played[s] = play_side(&side[s], pack, command[s]);
+        play_side(&side[s], pack, command[s]);
     for (int s = 0; s < 2; s++) {
-        side[s].gauge = gauge_after(side[s].gauge, &played[s], &played[1 - s]);
-        side[s].stock += played[1 - s].sent;
+        side[s].gauge = gauge_after(side[s].gauge, &side[s].played, &side[1 - s].played);
+        side[s].stock += side[1 - s].played.sent;
     }
     int64_t offset = side[0].stock < side[1].stock ? side[0].stock : side[1].stock;
     for (int s = 0; s < 2; s++)

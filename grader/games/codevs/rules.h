@@ -20,25 +20,28 @@ enum {
     CODEVS_COMMANDS
 };
 
-struct codevs_side {
-    struct codevs_field field;
-    int64_t stock; /* obstacles waiting to fall onto this field */
-    int64_t score;
-    int gauge; /* 0..CODEVS_GAUGE_MOST */
-};
-
-struct codevs_game {
-    int turn; /* the next turn to play, from 0 */
-    struct codevs_side side[2];
-};
-
 /* The events of a turn for one side. */
 struct codevs_played {
+    int command;
     bool obstacles; /* a row of obstacles fell first */
     bool skill;
     int destroyed; /* blocks destroyed by the explosion */
     int chain;     /* steps of the chain */
     int64_t sent;  /* obstacles sent, before offsetting */
+};
+
+struct codevs_side {
+    struct codevs_field field;
+    int64_t stock; /* obstacles waiting to fall onto this field */
+    int64_t score;
+    int gauge;                   /* 0..CODEVS_GAUGE_MOST */
+    struct codevs_played played; /* in its last turn */
+    int64_t left_ms;             /* of its time bank, which the caller keeps */
+};
+
+struct codevs_game {
+    int turn; /* the next turn to play, from 0 */
+    struct codevs_side side[2];
 };
 
 /* Initialise a game with {0}. */
@@ -47,8 +50,7 @@ struct codevs_played {
 bool codevs_allowed(const struct codevs_side *side, int command);
 
 /* Plays a turn. pack: the pack of this turn. Both commands must be allowed. */
-void codevs_play(struct codevs_game *game, const struct codevs_pack *pack, const int command[2],
-                 struct codevs_played played[2]);
+void codevs_play(struct codevs_game *game, const struct codevs_pack *pack, const int command[2]);
 
 enum codevs_result { CODEVS_GOES_ON, CODEVS_WON_0, CODEVS_WON_1, CODEVS_DRAWN };
 

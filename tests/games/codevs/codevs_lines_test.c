@@ -115,8 +115,8 @@ static void told_turn(void)
     char text[CODEVS_TURN_TEXT];
     static char expected[CODEVS_TURN_TEXT];
     char *end = expected;
-    game.side[0] = (struct codevs_side){.stock = 12, .score = 34, .gauge = 56};
-    game.side[1].score = 7;
+    game.side[0] = (struct codevs_side){.stock = 12, .score = 34, .gauge = 56, .left_ms = 1000};
+    game.side[1] = (struct codevs_side){.score = 7, .left_ms = 2000};
     codevs_put(&game.side[0].field, 9, 9);
     codevs_put(&game.side[1].field, 0, CODEVS_OBSTACLE);
     end += sprintf(end, "3\n2000\n0\n0\n7\n");
@@ -126,7 +126,7 @@ static void told_turn(void)
     for (int row = 0; row < 15; row++)
         end += sprintf(end, "0 0 0 0 0 0 0 0 0 0\n");
     end += sprintf(end, "0 0 0 0 0 0 0 0 0 9\nEND\n");
-    CU_ASSERT_EQUAL(codevs_tell_turn(&game, 1, (int64_t[2]){1000, 2000}, text), strlen(expected));
+    CU_ASSERT_EQUAL(codevs_tell_turn(&game, 1, text), strlen(expected));
     CU_ASSERT_STRING_EQUAL(text, expected);
 }
 
@@ -136,11 +136,11 @@ static void longest_turn(void)
     struct codevs_game game = {.turn = 499};
     char text[CODEVS_TURN_TEXT];
     for (int s = 0; s < 2; s++) {
-        game.side[s] = (struct codevs_side){.stock = INT64_MAX, .score = INT64_MAX, .gauge = 100};
+        game.side[s] = (struct codevs_side){.stock = INT64_MAX, .score = INT64_MAX, .gauge = 100, .left_ms = INT64_MAX};
         for (int i = 0; i < CODEVS_ROWS; i++)
             codevs_drop_obstacles(&game.side[s].field);
     }
-    CU_ASSERT_TRUE(codevs_tell_turn(&game, 0, (int64_t[2]){INT64_MAX, INT64_MAX}, text) < sizeof text);
+    CU_ASSERT_TRUE(codevs_tell_turn(&game, 0, text) < sizeof text);
 }
 
 /* ---- what they answer ---- */

@@ -54,8 +54,9 @@ static int same_field(const struct codevs_field *fast, int slow[SLOW_ROWS][SLOW_
     return same;
 }
 
-static int same_side(const struct codevs_side *fast, const struct codevs_played *played, struct slow_codevs_side *slow)
+static int same_side(const struct codevs_side *fast, struct slow_codevs_side *slow)
 {
+    const struct codevs_played *played = &fast->played;
     return same_field(&fast->field, slow->cell) && fast->stock == slow->stock && fast->gauge == slow->gauge &&
            fast->score == slow->score && played->chain == slow->chain && played->destroyed == slow->destroyed &&
            played->sent == slow->sent;
@@ -69,9 +70,9 @@ static int same_result(enum codevs_result fast, int slow)
     return as_slow[fast] == slow;
 }
 
-static void note_turn(const struct codevs_side *before, const struct codevs_side *after,
-                      const struct codevs_played *played)
+static void note_turn(const struct codevs_side *before, const struct codevs_side *after)
 {
+    const struct codevs_played *played = &after->played;
     seen.skills += played->skill;
     seen.skills_without_fives += played->skill && played->destroyed == 0;
     seen.rows_of_obstacles += played->obstacles;
@@ -131,15 +132,14 @@ static void begin(struct codevs_game *fast, struct slow_codevs *slow)
 static void play_both(struct codevs_game *fast, struct slow_codevs *slow, const struct codevs_pack *pack,
                       const int command[2])
 {
-    struct codevs_played played[2];
     struct codevs_game before = *fast;
     struct slow_command commands[2] = {slow_command(command[0]), slow_command(command[1])};
     int rows[2][2] = {{pack->cell[0][0], pack->cell[0][1]}, {pack->cell[1][0], pack->cell[1][1]}};
-    codevs_play(fast, pack, command, played);
+    codevs_play(fast, pack, command);
     slow_codevs_play(slow, rows, commands);
     for (int s = 0; s < 2; s++) {
-        CU_ASSERT_TRUE_FATAL(same_side(&fast->side[s], &played[s], &slow->side[s]));
-        note_turn(&before.side[s], &fast->side[s], &played[s]);
+        CU_ASSERT_TRUE_FATAL(same_side(&fast->side[s], &slow->side[s]));
+        note_turn(&before.side[s], &fast->side[s]);
     }
 }
 
@@ -308,14 +308,13 @@ static void read_golden_packs(FILE *file, struct codevs_pack pack[CODEVS_TURNS])
 static void play_golden_turn(FILE *file, struct codevs_game *game, const struct codevs_pack *pack)
 {
     int command[2];
-    struct codevs_played played[2];
     for (int s = 0; s < 2; s++)
         CU_ASSERT_TRUE_FATAL(read_side(file, s, &game->side[s]));
     for (int s = 0; s < 2; s++) {
         command[s] = read_command(file, s);
         CU_ASSERT_TRUE_FATAL(codevs_allowed(&game->side[s], command[s]));
     }
-    codevs_play(game, pack, command, played);
+    codevs_play(game, pack, command);
 }
 
 static void golden(void)
@@ -388,11 +387,10 @@ static void gauges(void)
     const struct codevs_pack pack = {{{0, 0}, {9, 0}}}, nothing = {{{0, 0}, {0, 0}}};
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         struct codevs_game game = {0};
-        struct codevs_played played[2];
         lay_row(&game.side[0].field, line[i].row);
         game.side[0].gauge = line[i].gauge;
         game.side[1].gauge = line[i].other_gauge;
-        codevs_play(&game, line[i].skill ? &nothing : &pack, (int[2]){line[i].skill ? CODEVS_SKILL : 0, 32}, played);
+        codevs_play(&game, line[i].skill ? &nothing : &pack, (int[2]){line[i].skill ? CODEVS_SKILL : 0, 32});
         CU_ASSERT_EQUAL(game.side[0].gauge, line[i].after);
         CU_ASSERT_EQUAL(game.side[1].gauge, line[i].other_after);
     }
@@ -403,7 +401,6 @@ static void gauges(void)
 static void three_steps(void)
 {
     struct codevs_game game = {0};
-    struct codevs_played played[2];
     const struct codevs_pack pack = {{{0, 0}, {9, 0}}};
     static const char *const rows[] = {"1", "82", "73"};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -413,9 +410,9 @@ static void three_steps(void)
     game.side[1].gauge = 90;
     game.side[1].stock = 25;
     game.side[0].stock = 1;
-    codevs_play(&game, &pack, (int[2]){4, 32}, played);
-    CU_ASSERT_EQUAL(played[0].chain, steps);
-    CU_ASSERT_EQUAL(played[1].obstacles, true);
+    codevs_play(&game, &pack, (int[2]){4, 32});
+    CU_ASSERT_EQUAL(game.side[0].played.chain, steps);
+    CU_ASSERT_EQUAL(game.side[1].played.obstacles, true);
     CU_ASSERT_EQUAL(game.side[1].stock - game.side[0].stock, 15 + codevs_chain_score(steps) / 2 - 1);
     CU_ASSERT_TRUE(game.side[0].stock == 0 || game.side[1].stock == 0);
     CU_ASSERT_EQUAL(game.side[1].gauge, steps >= 3 ? 90 - 12 - 2 * steps : 90);
