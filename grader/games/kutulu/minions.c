@@ -16,27 +16,30 @@ static void swap(uint8_t *a, uint8_t *b)
     *b = kept;
 }
 
-/* Lists the living players: the present target first, the others shuffled. */
-static void shuffle(struct turn *t, int target, uint8_t order[KUTULU_SEATS])
+/* Lists the living players: the present target first, the others shuffled. Returns how many there are. */
+static int shuffle(struct turn *t, int target, uint8_t order[KUTULU_SEATS])
 {
-    int first = 0;
-    memcpy(order, t->player, sizeof t->player);
+    int first = 0, n = 0;
+    for (int p = 0; p < KUTULU_SEATS; p++)
+        if (living(t, p))
+            order[n++] = (uint8_t)p;
     if (living(t, target)) {
         while (order[first] != target)
             first++;
         swap(&order[0], &order[first]);
         first = 1;
     }
-    for (int i = first; i <= t->living - 2; i++)
-        swap(&order[i], &order[i + kutulu_random_below(&t->g->random, t->living - i)]);
+    for (int i = first; i <= n - 2; i++)
+        swap(&order[i], &order[i + kutulu_random_below(&t->g->random, n - i)]);
+    return n;
 }
 
 /* Without light: chases the nearest player, the first in the order if several are equal. */
-static void chase_in_the_dark(const struct turn *t, struct kutulu_minion *m, const uint8_t order[KUTULU_SEATS])
+static void chase_in_the_dark(const struct turn *t, struct kutulu_minion *m, const uint8_t order[], int n)
 {
     const struct kutulu *g = t->g;
     int least = KUTULU_FAR;
-    for (int i = 0; i < t->living; i++) {
+    for (int i = 0; i < n; i++) {
         int distance = kutulu_distance(g->map, m->cell, g->player[order[i]].cell);
         if (distance < least) {
             least = distance;
@@ -103,7 +106,7 @@ static void search_on(struct search *s, const struct turn *t, int cost)
 }
 
 /* With light: chases the player that is cheapest to reach, the first in the order if several are equal. */
-static void chase_in_light(const struct turn *t, struct kutulu_minion *m, const uint8_t order[KUTULU_SEATS])
+static void chase_in_light(const struct turn *t, struct kutulu_minion *m, const uint8_t order[], int n)
 {
     struct search s;
     s.waiting = 0;
@@ -111,7 +114,7 @@ static void chase_in_light(const struct turn *t, struct kutulu_minion *m, const 
     memset(s.cost, -1, sizeof s.cost);
     kutulu_minions_enter(&s, m->cell, 0, m->cell);
     for (int cost = 0; s.waiting > 0; cost++) {
-        for (int i = 0; i < t->living; i++) {
+        for (int i = 0; i < n; i++) {
             int cell = t->g->player[order[i]].cell;
             if (s.cost[cell] != cost)
                 continue;
@@ -127,9 +130,9 @@ static void chase_in_light(const struct turn *t, struct kutulu_minion *m, const 
 static void chase(struct turn *t, struct kutulu_minion *m)
 {
     uint8_t order[KUTULU_SEATS];
-    shuffle(t, m->target, order);
+    int n = shuffle(t, m->target, order);
     m->target = -1;
-    (t->light ? chase_in_light : chase_in_the_dark)(t, m, order);
+    (t->light ? chase_in_light : chase_in_the_dark)(t, m, order, n);
 }
 
 /* ---- striking ---- */
@@ -138,12 +141,12 @@ static void chase(struct turn *t, struct kutulu_minion *m)
 static bool strike(struct turn *t, const struct kutulu_minion *m, uint8_t tally[KUTULU_SEATS])
 {
     bool struck = false;
-    for (int i = 0; i < t->living; i++) {
-        struct kutulu_player *p = &t->g->player[t->player[i]];
-        if (p->cell != m->cell)
+    for (int i = 0; i < KUTULU_SEATS; i++) {
+        struct kutulu_player *p = &t->g->player[i];
+        if (!p->living || p->cell != m->cell)
             continue;
         p->sanity = (int16_t)(p->sanity - KUTULU_MINION_LOSS);
-        tally[t->player[i]]++;
+        tally[i]++;
         struck = true;
     }
     return struck;
@@ -185,13 +188,13 @@ static void remember(const struct turn *t, struct kutulu_minion *m, int player)
 static int nearest_in_sight(const struct turn *t, int from, int *player)
 {
     int least = KUTULU_FAR, nearest = 0;
-    for (int i = 0; i < t->living; i++) {
-        int cell = t->g->player[t->player[i]].cell, distance = kutulu_distance(t->g->map, from, cell);
-        if (!kutulu_in_sight(t->g->map, from, cell) || distance > least)
+    for (int p = 0; p < KUTULU_SEATS; p++) {
+        int cell = t->g->player[p].cell, distance = kutulu_distance(t->g->map, from, cell);
+        if (!living(t, p) || !kutulu_in_sight(t->g->map, from, cell) || distance > least)
             continue;
         nearest = distance < least ? 1 : nearest + 1;
         least = distance;
-        *player = t->player[i];
+        *player = p;
     }
     return nearest;
 }

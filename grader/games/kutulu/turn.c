@@ -19,14 +19,6 @@ static void kutulu_turn_leave(struct kutulu *g, int p, int score)
     g->effects = (uint8_t)kept;
 }
 
-static void find_living(struct turn *t)
-{
-    t->living = 0;
-    for (int p = 0; p < KUTULU_SEATS; p++)
-        if (t->g->player[p].living)
-            t->player[t->living++] = (uint8_t)p;
-}
-
 /* ---- spawning ---- */
 
 static void add_minion(struct kutulu *g, struct kutulu_minion m)
@@ -39,10 +31,9 @@ static void add_minion(struct kutulu *g, struct kutulu_minion m)
 
 static void spawn_slashers(struct turn *t)
 {
-    for (int i = 0; i < t->living; i++) {
-        int p = t->player[i];
+    for (int p = 0; p < KUTULU_SEATS; p++) {
         struct kutulu_player *player = &t->g->player[p];
-        if (player->hunted || player->sanity >= KUTULU_SLASHER_SANITY)
+        if (!player->living || player->hunted || player->sanity >= KUTULU_SLASHER_SANITY)
             continue;
         player->hunted = true;
         add_minion(t->g, (struct kutulu_minion){.cell = player->cell,
@@ -58,9 +49,9 @@ static int solitude(const struct turn *t, int cell)
 {
     const struct kutulu *g = t->g;
     int least = g->map->width + g->map->height;
-    for (int i = 0; i < t->living; i++) {
-        int distance = kutulu_manhattan(g->map, cell, g->player[t->player[i]].cell);
-        if (distance < least)
+    for (int p = 0; p < KUTULU_SEATS; p++) {
+        int distance = kutulu_manhattan(g->map, cell, g->player[p].cell);
+        if (g->player[p].living && distance < least)
             least = distance;
     }
     return least;
@@ -106,9 +97,8 @@ static void yell(struct turn *t, int p)
 {
     struct kutulu *g = t->g;
     struct kutulu_player *yeller = &g->player[p];
-    for (int i = 0; i < t->living; i++) {
-        int q = t->player[i];
-        if (q == p || (yeller->yelled_at >> q & 1) != 0 ||
+    for (int q = 0; q < KUTULU_SEATS; q++) {
+        if (q == p || !g->player[q].living || (yeller->yelled_at >> q & 1) != 0 ||
             kutulu_manhattan(g->map, yeller->cell, g->player[q].cell) > KUTULU_YELL_RANGE)
             continue;
         yeller->yelled_at |= (uint8_t)(1u << q);
@@ -151,15 +141,13 @@ static void act(struct turn *t, int p, enum kutulu_action action)
 static void act_all(struct turn *t, const uint8_t action[KUTULU_SEATS])
 {
     unsigned mute = silenced(t->g);
-    for (int i = 0; i < t->living; i++) {
-        int p = t->player[i];
-        if (action[p] == KUTULU_YELL && t->g->rules.horrors && (mute >> p & 1) == 0)
+    for (int p = 0; p < KUTULU_SEATS; p++)
+        if (t->g->player[p].living && action[p] == KUTULU_YELL && t->g->rules.horrors && (mute >> p & 1) == 0)
             yell(t, p);
-    }
     mute = silenced(t->g);
-    for (int i = 0; i < t->living; i++)
-        if ((mute >> t->player[i] & 1) == 0)
-            act(t, t->player[i], (enum kutulu_action)action[t->player[i]]);
+    for (int p = 0; p < KUTULU_SEATS; p++)
+        if (t->g->player[p].living && (mute >> p & 1) == 0)
+            act(t, p, (enum kutulu_action)action[p]);
 }
 
 /* ---- effects ---- */
@@ -173,9 +161,8 @@ static void kutulu_turn_give(struct kutulu_player *p, int sanity, uint8_t *tally
 
 static void shelter(struct turn *t, struct kutulu_effect *e)
 {
-    for (int i = 0; i < t->living; i++) {
-        int p = t->player[i];
-        if (t->g->player[p].cell != e->cell)
+    for (int p = 0; p < KUTULU_SEATS; p++) {
+        if (!t->g->player[p].living || t->g->player[p].cell != e->cell)
             continue;
         kutulu_turn_give(&t->g->player[p], KUTULU_SHELTER_GAIN, &t->tally->sheltered[p]);
         if (e->left > 0)
@@ -187,9 +174,9 @@ static void plan(struct turn *t, int caster)
 {
     struct kutulu *g = t->g;
     kutulu_turn_give(&g->player[caster], KUTULU_PLAN_GAIN, &t->tally->planned[caster]);
-    for (int i = 0; i < t->living; i++) {
-        int p = t->player[i];
-        if (p == caster || kutulu_distance(g->map, g->player[caster].cell, g->player[p].cell) > KUTULU_PLAN_RANGE)
+    for (int p = 0; p < KUTULU_SEATS; p++) {
+        if (p == caster || !g->player[p].living ||
+            kutulu_distance(g->map, g->player[caster].cell, g->player[p].cell) > KUTULU_PLAN_RANGE)
             continue;
         kutulu_turn_give(&g->player[p], KUTULU_PLAN_GAIN, &t->tally->planned[p]);
         kutulu_turn_give(&g->player[caster], KUTULU_PLAN_GAIN, &t->tally->planned[caster]);
@@ -235,28 +222,30 @@ static unsigned accompanied(const struct turn *t)
 {
     const struct kutulu *g = t->g;
     unsigned bits = 0;
-    for (int i = 0; i < t->living; i++)
-        for (int j = i + 1; j < t->living; j++) {
-            int p = t->player[i], q = t->player[j];
-            if (kutulu_manhattan(g->map, g->player[p].cell, g->player[q].cell) <= KUTULU_RANGE)
+    for (int p = 0; p < KUTULU_SEATS; p++)
+        for (int q = p + 1; q < KUTULU_SEATS; q++)
+            if (g->player[p].living && g->player[q].living &&
+                kutulu_manhattan(g->map, g->player[p].cell, g->player[q].cell) <= KUTULU_RANGE)
                 bits |= 1u << p | 1u << q;
-        }
     return bits;
 }
 
 static void pass(struct turn *t)
 {
     const struct kutulu_rules *rules = &t->g->rules;
+    struct kutulu_player *player = t->g->player;
     unsigned near = accompanied(t);
-    for (int i = 0; i < t->living; i++) {
-        int p = t->player[i];
-        int loss = t->living == 1 ? KUTULU_ALONE_LOSS : (near >> p & 1) != 0 ? rules->group : rules->lonely;
-        t->g->player[p].sanity = (int16_t)(t->g->player[p].sanity - loss);
+    int living = player[0].living + player[1].living + player[2].living + player[3].living;
+    for (int p = 0; p < KUTULU_SEATS; p++) {
+        if (!player[p].living)
+            continue;
+        int loss = living == 1 ? KUTULU_ALONE_LOSS : (near >> p & 1) != 0 ? rules->group : rules->lonely;
+        player[p].sanity = (int16_t)(player[p].sanity - loss);
         t->tally->passed[p] = (uint8_t)loss;
     }
-    for (int i = 0; i < t->living; i++)
-        if (t->g->player[t->player[i]].sanity <= 0)
-            kutulu_turn_leave(t->g, t->player[i], t->g->turn);
+    for (int p = 0; p < KUTULU_SEATS; p++)
+        if (player[p].living && player[p].sanity <= 0)
+            kutulu_turn_leave(t->g, p, t->g->turn);
 }
 
 void kutulu_turn(struct kutulu *g, const uint8_t action[KUTULU_SEATS], struct kutulu_tally *tally)
@@ -270,7 +259,6 @@ void kutulu_turn(struct kutulu *g, const uint8_t action[KUTULU_SEATS], struct ku
     for (int p = 0; p < KUTULU_SEATS; p++)
         if (g->player[p].living && action[p] == KUTULU_FAULT)
             kutulu_turn_leave(g, p, KUTULU_FAULT_SCORE);
-    find_living(&t);
     if (g->rules.horrors)
         spawn_slashers(&t);
     if (g->turn % KUTULU_SPAWN_TURNS == 0)

@@ -6,12 +6,11 @@
 
 #include "rules.h"
 
+/* No player leaves between the answers and the end of the turn. */
 struct turn {
     struct kutulu *g;
     struct kutulu_tally *tally;
-    int living;                   /* no player leaves between the answers and the end of the turn */
-    uint8_t player[KUTULU_SEATS]; /* the living players, in order */
-    bool light;                   /* a light shines in this turn. Then entering a cell costs: */
+    bool light; /* a light shines in this turn. Then entering a cell costs: */
     uint8_t cost[KUTULU_MOST_CELLS];
 };
 
