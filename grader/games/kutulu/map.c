@@ -116,7 +116,9 @@ static int find_letters(struct kutulu_map *map, struct kutulu_map_error *error)
 
 /* ---- ways ---- */
 
-/* Measures the distances from all cells to one, by breadth-first search. */
+/* Measures the distances from all cells to one, by breadth-first search. They have a pointer of their own: gcc 12.2 -O1
+ * for aarch64 takes a function that writes map->distance[to][c] in a loop for one without effect, and leaves out the
+ * calls (docs/theory/isolation.md). */
 static void measure(const struct kutulu_map *map, int to, uint16_t distance[])
 {
     int16_t queue[KUTULU_MOST_CELLS];
@@ -134,29 +136,6 @@ static void measure(const struct kutulu_map *map, int to, uint16_t distance[])
             distance[n] = (uint16_t)(distance[c] + 1);
             queue[tail++] = (int16_t)n;
         }
-    }
-}
-
-/* Two cells in one row or column see each other if the shortest way between them is straight. */
-static bool sees(const struct kutulu_map *map, int a, int b, int distance)
-{
-    return (map->x[a] == map->x[b] || map->y[a] == map->y[b]) && distance == kutulu_manhattan(map, a, b);
-}
-
-/* The row has a pointer of its own: gcc 12.2 -O1 for aarch64 takes a function that writes map->way[to][c] in this loop
- * for one without effect, and leaves out the calls (docs/theory/isolation.md). */
-static void find_ways(struct kutulu_map *map, int to)
-{
-    uint16_t distance[KUTULU_MOST_CELLS], *ways = map->way[to];
-    measure(map, to, distance);
-    for (int c = 0; c < map->cells; c++) {
-        unsigned way = distance[c] * 32u + (sees(map, c, to, distance[c]) ? 16u : 0);
-        for (int d = 0; d < KUTULU_DIRECTIONS; d++) {
-            int n = map->next[c][d];
-            if (n >= 0 && distance[n] < distance[c])
-                way |= 1u << d;
-        }
-        ways[c] = (uint16_t)way;
     }
 }
 
@@ -181,7 +160,7 @@ int kutulu_map_read(struct kutulu_map *map, const char *text, size_t length, str
     if (find_letters(map, error) < 0)
         return -1;
     for (int to = 0; to < map->cells; to++)
-        find_ways(map, to);
+        measure(map, to, map->distance[to]);
     if (check_reached(map, map->start, KUTULU_SEATS, "start S", error) < 0 ||
         check_reached(map, map->spawn, map->spawns, "spawn w", error) < 0)
         return -1;

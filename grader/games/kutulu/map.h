@@ -35,9 +35,7 @@ struct kutulu_map {
     int16_t start[KUTULU_SEATS];
     int spawns, shelters;
     int16_t spawn[KUTULU_MOST_SPAWNS], shelter[KUTULU_MOST_SHELTERS]; /* in reading order */
-    /* way[to][from]: the walking distance times 32, plus 16 if the cells see each other, plus the directions (bits) in
-     * which a shortest path may begin. Use the functions below to read it. */
-    uint16_t way[KUTULU_MOST_CELLS][KUTULU_MOST_CELLS];
+    uint16_t distance[KUTULU_MOST_CELLS][KUTULU_MOST_CELLS];          /* walking distances, the same both ways */
 };
 
 /* Why a map's text is invalid, and where. */
@@ -68,13 +66,21 @@ int kutulu_map_cell(const struct kutulu_map *map, int x, int y);
 /* Returns the steps between two cells, or KUTULU_FAR. */
 static inline int kutulu_distance(const struct kutulu_map *map, int from, int to)
 {
-    return map->way[to][from] >> 5;
+    return map->distance[to][from];
 }
 
-/* Returns whether two cells are the same or on one line without a wall between them. */
+/* Returns columns plus rows between two cells. Walls do not matter. */
+static inline int kutulu_manhattan(const struct kutulu_map *map, int a, int b)
+{
+    int across = map->x[a] - map->x[b], down = map->y[a] - map->y[b];
+    return (across < 0 ? -across : across) + (down < 0 ? -down : down);
+}
+
+/* Returns whether two cells are the same or on one line without a wall between them: the shortest way is straight. */
 static inline bool kutulu_in_sight(const struct kutulu_map *map, int from, int to)
 {
-    return (map->way[to][from] & 16) != 0;
+    return (map->x[from] == map->x[to] || map->y[from] == map->y[to]) &&
+           kutulu_distance(map, from, to) == kutulu_manhattan(map, from, to);
 }
 
 /*
@@ -85,19 +91,12 @@ static inline bool kutulu_in_sight(const struct kutulu_map *map, int from, int t
  */
 static inline int kutulu_step(const struct kutulu_map *map, int from, int to, int first)
 {
-    static const uint8_t lowest[16] = {0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0};
-    unsigned begins = map->way[to][from] & 15u;
-    if (begins == 0)
-        return from;
-    begins = (begins >> first | begins << (4 - first)) & 15u;
-    return map->next[from][(first + lowest[begins]) & 3];
-}
-
-/* Returns columns plus rows between two cells. Walls do not matter. */
-static inline int kutulu_manhattan(const struct kutulu_map *map, int a, int b)
-{
-    int across = map->x[a] - map->x[b], down = map->y[a] - map->y[b];
-    return (across < 0 ? -across : across) + (down < 0 ? -down : down);
+    for (int k = 0; k < KUTULU_DIRECTIONS; k++) {
+        int after = map->next[from][(first + k) & 3];
+        if (after >= 0 && kutulu_distance(map, after, to) < kutulu_distance(map, from, to))
+            return after;
+    }
+    return from;
 }
 
 #endif
