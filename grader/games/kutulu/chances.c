@@ -7,24 +7,20 @@
 
 enum { FAR = 9 };
 
-/* An explorer, as the referee noted it. */
-struct explorer {
-    bool living;
-    int x, y, sanity, plans, lights;
-    int minion; /* steps to the nearest minion, walls aside */
-};
-
 struct position {
     int first; /* the seat of explorer 0 */
-    struct explorer explorer[KUTULU_SEATS], next[KUTULU_SEATS];
+    struct kutulu_noted explorer[KUTULU_SEATS], next[KUTULU_SEATS];
+    int minion[KUTULU_SEATS]; /* steps from each explorer to the nearest minion, walls aside */
 };
 
 static void begin_game(struct position *p, int first)
 {
     memset(p, 0, sizeof *p);
     p->first = first;
-    for (int e = 0; e < KUTULU_SEATS; e++)
-        p->explorer[e] = (struct explorer){.living = true, .sanity = KUTULU_SANITY, .minion = FAR};
+    for (int e = 0; e < KUTULU_SEATS; e++) {
+        p->explorer[e] = (struct kutulu_noted){.living = true, .sanity = KUTULU_SANITY};
+        p->minion[e] = FAR;
+    }
 }
 
 /* ---- notes ---- */
@@ -34,26 +30,19 @@ static int apart(int a, int b)
     return a < b ? b - a : a - b;
 }
 
-static void take_explorers(struct position *p, const char *at)
-{
-    int n[6];
-    memset(p->next, 0, sizeof p->next);
-    while (kutulu_read_part(&at, NULL, n, 6))
-        if (n[0] >= 0 && n[0] < KUTULU_SEATS)
-            p->next[n[0]] = (struct explorer){true, n[1], n[2], n[3], n[4], n[5], FAR};
-}
-
 /* They are noted behind the explorers. */
 static void take_minions(struct position *p, const char *at)
 {
     char kind[KUTULU_WORD];
     int n[6];
-    while (kutulu_read_part(&at, kind, n, 6))
-        for (struct explorer *e = p->next; e < p->next + KUTULU_SEATS; e++) {
-            int steps = apart(e->x, n[1]) + apart(e->y, n[2]);
-            e->minion = steps < e->minion ? steps : e->minion;
-        }
     memcpy(p->explorer, p->next, sizeof p->explorer);
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        p->minion[e] = FAR;
+    while (kutulu_read_part(&at, kind, n, 6))
+        for (int e = 0; e < KUTULU_SEATS; e++) {
+            int steps = apart(p->explorer[e].x, n[1]) + apart(p->explorer[e].y, n[2]);
+            p->minion[e] = steps < p->minion[e] ? steps : p->minion[e];
+        }
 }
 
 static void kutulu_chances_take(void *self, const struct match *m, const struct match_event *e)
@@ -63,7 +52,7 @@ static void kutulu_chances_take(void *self, const struct match *m, const struct 
     if (e->what == EVENT_GAME)
         begin_game(p, e->side);
     else if (strncmp(note, "explorers", 9) == 0)
-        take_explorers(p, note + 9);
+        kutulu_read_explorers(note + 9, p->next);
     else if (strncmp(note, "minions", 7) == 0)
         take_minions(p, note + 7);
 }
@@ -75,7 +64,7 @@ enum { PLAN_WORTH = 20, ALONE_COST = 24, MINION_COST = 5, MINION_OF = 4 };
 
 static bool is_alone(const struct position *p, int explorer)
 {
-    const struct explorer *me = &p->explorer[explorer];
+    const struct kutulu_noted *me = &p->explorer[explorer];
     for (int i = 0; i < KUTULU_SEATS; i++)
         if (i != explorer && p->explorer[i].living &&
             apart(me->x, p->explorer[i].x) + apart(me->y, p->explorer[i].y) <= KUTULU_RANGE)
@@ -85,9 +74,9 @@ static bool is_alone(const struct position *p, int explorer)
 
 static int sanity_of(const struct position *p, int explorer)
 {
-    const struct explorer *e = &p->explorer[explorer];
+    const struct kutulu_noted *e = &p->explorer[explorer];
     return e->sanity + PLAN_WORTH * e->plans - ALONE_COST * is_alone(p, explorer) -
-           MINION_COST * (FAR - e->minion) / MINION_OF;
+           MINION_COST * (FAR - p->minion[explorer]) / MINION_OF;
 }
 
 static void kutulu_chances_now(void *self, int chance[SEATS_MOST])

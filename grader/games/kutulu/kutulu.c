@@ -75,19 +75,14 @@ static void kutulu_write_board(FILE *out)
 
 /* ---- a position, from its notes ---- */
 
-struct explorer {
-    bool living;
-    int sanity, plans, lights;
-    int score;             /* set when the player has left */
-    char did[KUTULU_WORD]; /* the action of the last turn */
-};
-
 struct scene {
     char map[64];
     int turn; /* the last turn, -1 before the first */
     int height;
     char row[KUTULU_MOST_HEIGHT][KUTULU_MOST_WIDTH + 1];
-    struct explorer explorer[KUTULU_SEATS];
+    struct kutulu_noted explorer[KUTULU_SEATS];
+    int score[KUTULU_SEATS];             /* of those that have left */
+    char did[KUTULU_SEATS][KUTULU_WORD]; /* the action of the last turn */
 };
 
 static void put_letter(struct scene *s, int x, int y, char letter)
@@ -111,27 +106,22 @@ static void read_turn(struct scene *s, const char *at)
     if (!kutulu_read_part(&at, NULL, &s->turn, 1))
         return;
     for (int e = 0; e < KUTULU_SEATS; e++)
-        kutulu_read_part(&at, s->explorer[e].did, NULL, 0);
+        kutulu_read_part(&at, s->did[e], NULL, 0);
 }
 
 static void read_left(struct scene *s, const char *at)
 {
     int n[2];
     if (kutulu_read_part(&at, NULL, n, 2) && n[0] >= 0 && n[0] < KUTULU_SEATS)
-        s->explorer[n[0]].score = n[1];
+        s->score[n[0]] = n[1];
 }
 
 static void read_explorers(struct scene *s, const char *at)
 {
-    int n[6];
-    while (kutulu_read_part(&at, NULL, n, 6) && n[0] >= 0 && n[0] < KUTULU_SEATS) {
-        struct explorer *e = &s->explorer[n[0]];
-        e->living = true;
-        e->sanity = n[3];
-        e->plans = n[4];
-        e->lights = n[5];
-        put_letter(s, n[1], n[2], (char)('0' + n[0]));
-    }
+    kutulu_read_explorers(at, s->explorer);
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        if (s->explorer[e].living)
+            put_letter(s, s->explorer[e].x, s->explorer[e].y, (char)('0' + e));
 }
 
 static void read_minions(struct scene *s, const char *at)
@@ -195,15 +185,15 @@ static void print_cell(char letter, int style, FILE *out)
 
 static void print_explorer(const struct match *m, const struct scene *s, int e, int first, FILE *out)
 {
-    const struct explorer *x = &s->explorer[e];
+    const struct kutulu_noted *x = &s->explorer[e];
     fprintf(out, "   %d ", e);
     text_print(m->job.name[(first + e) % KUTULU_SEATS], 16, true, out);
     if (x->living)
-        fprintf(out, " sanity %3d  plans %d  lights %d  %s", x->sanity, x->plans, x->lights, x->did);
-    else if (x->score < 0)
+        fprintf(out, " sanity %3d  plans %d  lights %d  %s", x->sanity, x->plans, x->lights, s->did[e]);
+    else if (s->score[e] < 0)
         fputs(" removed for a fault", out);
     else
-        fprintf(out, " lost his mind in turn %d", x->score);
+        fprintf(out, " lost his mind in turn %d", s->score[e]);
 }
 
 /*

@@ -168,6 +168,14 @@ bool kutulu_read_part(const char **at, char word[KUTULU_WORD], int number[], int
     return fine;
 }
 
+void kutulu_read_explorers(const char *at, struct kutulu_noted explorer[KUTULU_SEATS])
+{
+    int n[6];
+    memset(explorer, 0, KUTULU_SEATS * sizeof *explorer);
+    while (kutulu_read_part(&at, NULL, n, 6) && n[0] >= 0 && n[0] < KUTULU_SEATS)
+        explorer[n[0]] = (struct kutulu_noted){true, n[1], n[2], n[3], n[4], n[5]};
+}
+
 /* ---- answers ---- */
 
 static bool blank(char c)

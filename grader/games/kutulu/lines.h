@@ -39,6 +39,16 @@ void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name
 void kutulu_note_turn(struct match *m, const struct kutulu *before, const struct kutulu *after,
                       const uint8_t action[KUTULU_SEATS], const struct kutulu_tally *tally);
 
+/* An explorer, as a note tells it. */
+struct kutulu_noted {
+    bool living;
+    int x, y, sanity, plans, lights;
+};
+
+/* Reads the list of a note "explorers", which ends at a number that no explorer has. Those that are not in it do not
+ * live. */
+void kutulu_read_explorers(const char *at, struct kutulu_noted explorer[KUTULU_SEATS]);
+
 /* Reads the next part of a note's list: a word, if it is wanted, and so many numbers, each -1..9999. Moves *at behind
  * them. Returns false at the end, or if it is no such part. */
 enum { KUTULU_WORD = 16 };
