@@ -13,18 +13,14 @@
 
 static const char *const kutulu_end_name[KUTULU_ENDS] = {"lost", "turns"}; /* ORDER END */
 
-static bool begins_character(char byte)
+/* Returns how many bytes of a message are shown. */
+static int shown_bytes(const struct kutulu_answer *answer)
 {
-    return ((unsigned char)byte & 0xC0u) != 0x80u; /* UTF-8 */
-}
-
-/* Returns how many bytes the first so many characters take. */
-static int shown_bytes(const char *text, size_t length, int characters)
-{
-    size_t bytes = 0;
-    while (bytes < length && (!begins_character(text[bytes]) || characters-- > 0))
-        bytes++;
-    return (int)bytes;
+    const char *at = answer->message;
+    uint32_t code;
+    for (int i = 0; i < KUTULU_MESSAGE_SHOWN && at < answer->message + answer->message_length; i++)
+        text_decode(&at, &code);
+    return (int)(at - answer->message);
 }
 
 /* Writes "goes to 3,4", "plans", and in quotes the message that is shown. */
@@ -42,8 +38,7 @@ static void kutulu_event_words(const struct match *m, const struct match_event *
     else
         length = snprintf(text, size, "%s", words[answer.action]);
     if (answer.message != NULL && answer.action != KUTULU_FAULT && (size_t)length < size)
-        snprintf(text + length, size - (size_t)length, ": \"%.*s\"",
-                 shown_bytes(answer.message, answer.message_length, KUTULU_MESSAGE_SHOWN), answer.message);
+        snprintf(text + length, size - (size_t)length, ": \"%.*s\"", shown_bytes(&answer), answer.message);
 }
 
 /* A message decides nothing. */
@@ -53,8 +48,7 @@ static bool kutulu_same_answer(const struct match *m, const struct match_event *
     (void)m, (void)e;
     kutulu_read_answer(a, &one);
     kutulu_read_answer(b, &other);
-    bool to = one.to && other.to && one.x == other.x && one.y == other.y;
-    return strcmp(a, b) == 0 || (one.action == other.action && one.to == other.to && (!one.to || to));
+    return one.action == other.action && one.to == other.to && (!one.to || (one.x == other.x && one.y == other.y));
 }
 
 /* Whether a record is one of stage 1 from 0.2 before 23 November 2026: players have no plans and no lights there
