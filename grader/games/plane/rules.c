@@ -52,15 +52,10 @@ static struct cells cells_less(const struct cells *all, const struct cells *part
 /* Moves every cell up by n bits, 0 <= n < 192. C does not define a shift by 64, so the shift has two steps. */
 static struct cells cells_shift(const struct cells *c, int n)
 {
-    const uint64_t *from = c->word;
-    int up = n % 64, down = 63 - up;
-    switch (n / 64) {
-    case 0:
-        return (struct cells){
-            {from[0] << up, from[1] << up | from[0] >> down >> 1, from[2] << up | from[1] >> down >> 1}};
-    case 1: return (struct cells){{0, from[0] << up, from[1] << up | from[0] >> down >> 1}};
-    default: return (struct cells){{0, 0, from[0] << up}};
-    }
+    struct cells to = {{0, 0, 0}};
+    for (int i = n / 64, from = 0; i < 3; i++, from++)
+        to.word[i] = c->word[from] << n % 64 | (from > 0 ? c->word[from - 1] >> (63 - n % 64) >> 1 : 0);
+    return to;
 }
 
 bool plane_on_board(int x, int y)
