@@ -28,6 +28,15 @@ struct player_chance {
     int64_t time;  /* what time() returns: a moment between 2023 and 2032, the same for the whole match */
 };
 
+/* Returns the next number of a sequence: splitmix64 (Steele, Lea, Flood 2014). */
+static inline uint64_t player_chance_next(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
 /* Everything that the player's glue needs from the kit. Must outlive the player. */
 struct player_link {
     void *self;

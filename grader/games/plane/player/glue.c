@@ -68,21 +68,13 @@ static void callback(int which, const int32_t arg[PLAYER_ARGS])
     sortie_library_flush();
 }
 
-/* ---- chance: splitmix64 (Steele, Lea, Flood 2014) ---- */
+/* ---- chance ---- */
 
 static uint64_t chance;
 
-static uint64_t next(void)
-{
-    uint64_t z = chance += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
 WEAK int rand(void)
 {
-    return (int)(next() >> 33); /* 0..RAND_MAX, which is 2^31 - 1 */
+    return (int)(player_chance_next(&chance) >> 33); /* 0..RAND_MAX, which is 2^31 - 1 */
 }
 
 WEAK void srand(unsigned seed)
@@ -103,17 +95,17 @@ WEAK void srandom(unsigned seed)
 /* Returns a number from 0 to just below 1. */
 WEAK double drand48(void)
 {
-    return (double)(next() >> 11) * 0x1p-53;
+    return (double)(player_chance_next(&chance) >> 11) * 0x1p-53;
 }
 
 WEAK long lrand48(void)
 {
-    return (long)(next() >> 33); /* 0..2^31 - 1 */
+    return (long)(player_chance_next(&chance) >> 33); /* 0..2^31 - 1 */
 }
 
 WEAK long mrand48(void)
 {
-    return (int32_t)(next() >> 32); /* -2^31..2^31 - 1 */
+    return (int32_t)(player_chance_next(&chance) >> 32); /* -2^31..2^31 - 1 */
 }
 
 WEAK void srand48(long seed)

@@ -25,24 +25,16 @@ void sortie_library_attach(const struct player_chance *chance)
     state = ~chance->seed;
 }
 
-static uint64_t next(void) /* splitmix64 (Steele, Lea, Flood 2014) */
-{
-    uint64_t z = state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
 WEAK void arc4random_buf(void *to, size_t size)
 {
     unsigned char *byte = to;
     for (size_t i = 0; i < size; i++)
-        byte[i] = (unsigned char)(next() >> 56);
+        byte[i] = (unsigned char)(player_chance_next(&state) >> 56);
 }
 
 WEAK uint32_t arc4random(void)
 {
-    return (uint32_t)(next() >> 32);
+    return (uint32_t)(player_chance_next(&state) >> 32);
 }
 
 WEAK uint32_t arc4random_uniform(uint32_t bound)

@@ -197,12 +197,8 @@ int SYSTEM(poll_oneoff)(int wanted, int events, int count, int happened)
 /* The player's own chance, in a sequence separate from rand()'s, as in the other seats. */
 int SYSTEM(random_get)(int to, int size)
 {
-    for (int i = 0; i < size; i++) {
-        uint64_t z = chance += 0x9e3779b97f4a7c15u;
-        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-        ((unsigned char *)to)[i] = (unsigned char)((z ^ z >> 31) >> 56);
-    }
+    for (int i = 0; i < size; i++)
+        ((unsigned char *)to)[i] = (unsigned char)(player_chance_next(&chance) >> 56);
     return SUCCESS;
 }
 
