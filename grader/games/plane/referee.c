@@ -100,5 +100,6 @@ void plane_referee_play(struct match *m)
             return;
         winner = plane_winner(&r.game);
     }
-    match_end_won(m, plane_won_by_destroying(&r.game) ? PLANE_END_DESTROYED : PLANE_END_CAP, winner);
+    bool destroyed = r.game.side[!winner].destroyed == PLANE_PLANES;
+    match_end_won(m, destroyed ? PLANE_END_DESTROYED : PLANE_END_CAP, winner);
 }

@@ -198,8 +198,3 @@ const char *plane_late(enum plane_callback callback, enum plane_call call)
         return second_operation;
     return call == PLANE_HIT ? hit_outside : move_outside;
 }
-
-bool plane_won_by_destroying(const struct plane_game *g)
-{
-    return g->side[0].destroyed == PLANE_PLANES || g->side[1].destroyed == PLANE_PLANES;
-}

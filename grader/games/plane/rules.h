@@ -103,9 +103,6 @@ static inline int plane_winner(const struct plane_game *g)
     return -1;
 }
 
-/* Returns whether a finished game was won by destroying planes, and not by the cap. */
-bool plane_won_by_destroying(const struct plane_game *g);
-
 bool plane_on_board(int x, int y);
 bool plane_cells_has(const struct cells *c, int x, int y); /* x and y must be on the board */
 void plane_cells_add(struct cells *c, int x, int y);

@@ -173,7 +173,7 @@ static void random_game(int number)
     }
     if (number % 16 == 0)
         compare_boards();
-    if (plane_won_by_destroying(&twins.fast))
+    if (twins.fast.side[!plane_winner(&twins.fast)].destroyed == PLANE_PLANES)
         twins.by_destroying++;
     else
         twins.by_cap++;
