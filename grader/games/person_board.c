@@ -45,14 +45,6 @@ int person_key(bool *leaving)
 
 /* ---- the question ---- */
 
-static size_t game_begin(const struct match *m)
-{
-    size_t begin = m->events;
-    while (begin > 0 && m->event[--begin].what != EVENT_GAME)
-        continue;
-    return begin;
-}
-
 /* All seats are asked before any of them hears the answers, so the last answers in the log may be to the question that
  * is open. In each game the referee writes a note when all have answered. */
 static size_t seen_end(const struct match *m)
@@ -68,7 +60,7 @@ static struct person_turn turn_of(const struct person *p)
     const char *last = p->text + p->heard;
     while (last > p->text && (*last == '\0' || last[-1] != '\n'))
         last--;
-    return (struct person_turn){p->m, p->seat.side, game_begin(p->m), seen_end(p->m), p->text, last};
+    return (struct person_turn){p->m, p->seat.side, seen_end(p->m), p->text, last};
 }
 
 /* ---- by keys ---- */
@@ -82,7 +74,7 @@ static void go_to_row(int row)
 static void draw_last(const struct person *p, const struct person_turn *t)
 {
     char text[SEAT_LINE];
-    for (size_t i = t->end; p->asked > 0 && t->m->game->seats == 2 && i-- > t->begin;) {
+    for (size_t i = t->end; p->asked > 0 && t->m->game->seats == 2 && i-- > 0;) {
         const struct match_event *e = &t->m->event[i];
         if (e->what != EVENT_ANSWER || e->side == t->side)
             continue;
@@ -124,9 +116,7 @@ static void board_draw(const struct person *p, const struct person_turn *t, cons
 static void draw_waiting(void)
 {
     go_to_row(PERSON_ROWS - 1);
-    fputs("\33[J", stdout);
-    go_to_row(PERSON_ROWS - 1);
-    fputs("The others are thinking.", stdout);
+    fputs("\33[JThe others are thinking.", stdout);
     fflush(stdout);
 }
 
@@ -205,11 +195,9 @@ int person_ask(struct person *p, const struct seat_mark *mark, bool (*ask)(struc
 {
     if (!p->plain && !p->open)
         p->open = terminal_open() == 0;
-    if (p->thinks != NULL)
-        p->thinks(true);
+    p->thinks(true);
     p->left = !ask(p, question);
-    if (p->thinks != NULL)
-        p->thinks(false);
+    p->thinks(false);
     p->asked++;
     return p->left ? seat_fail(&p->seat, mark, VERDICT_IDLE, "left the game") : 0;
 }

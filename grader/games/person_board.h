@@ -12,7 +12,7 @@
 struct person_turn {
     const struct match *m;
     int side;          /* the person's seat */
-    size_t begin, end; /* the events of this game that the person may see: no answer to a question that is still open */
+    size_t end;        /* so many events the person may see: no answer to a question that is still open */
     const char *heard; /* the referee's lines since the person's last answer */
     const char *last;  /* the last of them, with its newline */
 };
@@ -48,7 +48,7 @@ struct person {
     bool open;  /* the terminal is taken */
     bool left;  /* the person left the game */
     /* Called when the person begins and stops thinking. Meanwhile no other player's time runs. Set by the code that
-     * opens the seat. NULL: not needed. */
+     * opens the seat. */
     void (*thinks)(bool begins);
     const struct person_board *board;
     void *state;  /* the game's own */

@@ -22,7 +22,7 @@ static int codevs_keys_begin(void *self, const struct person_turn *t, char answe
     struct codevs_keys *k = (struct codevs_keys *)self;
     if (t->heard[0] == '\0')
         return strcpy(answer, "you"), -1;
-    codevs_read_notes(&k->now, t->m, t->begin, t->end);
+    codevs_read_notes(&k->now, t->m, 0, t->end);
     k->turn = (k->now.turn + 1) % CODEVS_TURNS;
     k->own = &k->now.side[t->side];
     k->other = &k->now.side[!t->side];

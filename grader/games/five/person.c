@@ -44,7 +44,7 @@ static void five_keys_draw(const void *self, const struct person_turn *t, bool k
 {
     const struct five_keys *k = (const struct five_keys *)self;
     fprintf(out, "turn %d\n\n", k->now.game.turns + 1);
-    t->m->game->print(t->m, t->begin, t->end, style, out);
+    t->m->game->print(t->m, 0, t->end, style, out);
     fputs("  * beats: the higher card, but 1 beats 5, and ! beats 2 and 4\n\n", out);
     if (!keys)
         return;

@@ -19,9 +19,9 @@ static void draw_legend(FILE *out)
 
 static void kutulu_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
 {
-    int explorer = (t->side - t->m->event[t->begin].side + KUTULU_SEATS) % KUTULU_SEATS;
+    int explorer = (t->side - t->m->event[0].side + KUTULU_SEATS) % KUTULU_SEATS;
     (void)self;
-    t->m->game->print(t->m, t->begin, t->end, style, out);
+    t->m->game->print(t->m, 0, t->end, style, out);
     if (!keys) {
         fprintf(out, "you are explorer %d\n", explorer);
         return;

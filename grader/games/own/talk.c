@@ -348,7 +348,7 @@ static void own_draw(const void *self, const struct person_turn *t, bool keys, i
 {
     (void)self;
     (void)keys;
-    match_print(t->m, t->begin, t->end, style, out);
+    match_print(t->m, 0, t->end, style, out);
     fputs(t->heard, out);
 }
 

@@ -31,7 +31,7 @@ static int yacht_keys_begin(void *self, const struct person_turn *t, char answer
     struct yacht_position now;
     if (strcmp(t->last, "READY\n") == 0)
         return strcpy(answer, "OK"), -1;
-    yacht_position_reach(&now, t->m, t->begin, t->end);
+    yacht_position_reach(&now, t->m, 0, t->end);
     k->mine = *yacht_position_of(&now, t->side);
     k->puts = strcmp(t->last, "SCORE\n") == 0;
     k->amount = 0;
@@ -69,7 +69,7 @@ static void draw_put(const struct yacht_keys *k, FILE *out)
 static void yacht_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
 {
     const struct yacht_keys *k = (const struct yacht_keys *)self;
-    t->m->game->print(t->m, t->begin, t->end, style, out);
+    t->m->game->print(t->m, 0, t->end, style, out);
     if (keys && k->puts)
         draw_put(k, out);
     else if (keys)
