@@ -14,7 +14,7 @@ enum { MOST_MS = 600000, MOST_MIB = 65536 };
 
 struct conf {
     struct own *own;
-    int line, numbers;     /* numbers: of the set-up so far */
+    int line;
     const struct key *key; /* of this line */
     uint64_t seen;         /* keys that were given, as bits */
     char *why;
@@ -111,9 +111,8 @@ static int take_setup(struct conf *c, char *value)
         return -1;
     if (scan_word(&value) != NULL)
         return conf_refuse(c, "something follows MOST");
-    if (c->numbers + s.count > GAME_SETUP)
+    if (game_setup_numbers(&o->game) + s.count > GAME_SETUP)
         return conf_refuse(c, "a set-up has at most %d numbers in all", GAME_SETUP);
-    c->numbers += s.count;
     strcpy(o->setup_word[i], word);
     o->setup[i] = s;
     return 0;
@@ -122,7 +121,7 @@ static int take_setup(struct conf *c, char *value)
 static int take_testpoint_setup(struct conf *c, char **at, struct testpoint *t)
 {
     int within;
-    for (int i = 0; i < c->numbers; i++) {
+    for (int i = 0; i < game_setup_numbers(&c->own->game); i++) {
         const struct game_setup *s = game_setup_of(&c->own->game, i, &within);
         if ((t->setup[i] = next_number(c, at, s->name, s->least, s->most)) == INT32_MIN)
             return -1;
@@ -150,7 +149,7 @@ static int take_testpoint(struct conf *c, char *value)
         return -1;
     if (game_testpoint(&o->game, t->id) != NULL)
         return conf_refuse(c, "there is a test point %d already", t->id);
-    bool set_up = c->numbers == 0;
+    bool has_setup = o->setup[0].name != NULL, set_up = !has_setup;
     for (char *word; (word = scan_word(&value)) != NULL;) {
         size_t i = 0;
         while (i < 5 && strcmp(part[i].word, word) != 0)
@@ -159,7 +158,7 @@ static int take_testpoint(struct conf *c, char *value)
             return -1;
         if (i == 5 && strcmp(word, "setup") != 0)
             return conf_refuse(c, "%.20s: must be games, points, time, first, memory or setup", word);
-        if (i == 5 && c->numbers == 0)
+        if (i == 5 && !has_setup)
             return conf_refuse(c, "setup: lines \"setup = NAME COUNT LEAST MOST\" go before the test points");
         if (i == 5 && take_testpoint_setup(c, &value, t) != 0)
             return -1;
