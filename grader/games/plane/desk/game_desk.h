@@ -140,20 +140,17 @@ class sortie_random_device
 };
 
 /* As in GCC's library. */
-template <class Iterator> void sortie_random_shuffle(Iterator first, Iterator last)
-{
-    if (first == last)
-        return;
-    for (Iterator i = first + 1; i != last; ++i)
-        iter_swap(i, first + sortie_rand() % ((i - first) + 1));
-}
-
 template <class Iterator, class Chance> void sortie_random_shuffle(Iterator first, Iterator last, Chance &&chance)
 {
     if (first == last)
         return;
     for (Iterator i = first + 1; i != last; ++i)
         iter_swap(i, first + chance((i - first) + 1));
+}
+
+template <class Iterator> void sortie_random_shuffle(Iterator first, Iterator last)
+{
+    sortie_random_shuffle(first, last, [](ptrdiff_t n) { return sortie_rand() % n; });
 }
 } // namespace std
 #define random_device sortie_random_device
