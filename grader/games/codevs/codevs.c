@@ -63,14 +63,12 @@ static char cell_letter(int value)
 
 static void print_cell(int value, int style, FILE *out)
 {
-    static const char *const colour[] = {"31", "32", "33", "34", "1;35", "36", "1;31", "1;32", "1;34"};
-    char letter = cell_letter(value);
-    if ((style & PRINT_COLOUR) && value >= 1 && value <= 9)
-        fprintf(out, " \33[%sm%c\33[0m", colour[value - 1], letter);
-    else if ((style & PRINT_COLOUR) && value == CODEVS_OBSTACLE)
-        fputs(" \33[2mo\33[0m", out);
+    static const char *const colour[CODEVS_OBSTACLE + 1] = {NULL, "31",   "32",   "33",   "34", "1;35",
+                                                            "36", "1;31", "1;32", "1;34", NULL, "2"};
+    if ((style & PRINT_COLOUR) && colour[value] != NULL)
+        fprintf(out, " \33[%sm%c\33[0m", colour[value], cell_letter(value));
     else
-        fprintf(out, " %c", letter);
+        fprintf(out, " %c", cell_letter(value));
 }
 
 void codevs_print_row(const struct codevs_field *const field[2], const struct codevs_field *fallen, int row, int style,
