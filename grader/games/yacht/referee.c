@@ -55,29 +55,24 @@ static void say_both(struct table *t, const char *text)
         match_say(t->match, place ^ t->first, "%s", text);
 }
 
-static const char *read_ok(struct table *t, int place, const char *line)
-{
-    (void)t, (void)place;
-    return yacht_read_ok(line);
-}
+enum question { READY, BID, PUT };
 
-static const char *read_bid(struct table *t, int place, const char *line)
+static const char *read_answer(struct table *t, enum question question, int place, const char *line)
 {
-    return yacht_read_bid(line, &t->bid[place]);
-}
-
-static const char *read_put(struct table *t, int place, const char *line)
-{
-    return yacht_read_put(&t->game.side[place], line, &t->put[place]);
+    switch (question) {
+    case READY: return yacht_read_ok(line);
+    case BID: return yacht_read_bid(line, &t->bid[place]);
+    default: return yacht_read_put(&t->game.side[place], line, &t->put[place]);
+    }
 }
 
 /* Returns whether the game goes on. */
-static bool hear_both(struct table *t, const char *(*read)(struct table *t, int place, const char *line))
+static bool hear_both(struct table *t, enum question question)
 {
     struct seat_answer a;
     for (int place = 0; place < 2; place++) {
         int side = place ^ t->first;
-        const char *why = match_hear(t->match, side, 0, &a) == 0 ? read(t, place, a.line) : NULL;
+        const char *why = match_hear(t->match, side, 0, &a) == 0 ? read_answer(t, question, place, a.line) : NULL;
         if (why != NULL)
             match_illegal(t->match, side, "%s", why);
     }
@@ -131,14 +126,14 @@ static bool play_round(struct table *t)
 {
     roll(t);
     if (t->game.round < YACHT_ROUNDS) {
-        if (!hear_both(t, read_bid))
+        if (!hear_both(t, BID))
             return false;
         allocate(t);
     }
     if (t->game.round == 1)
         return true;
     say_both(t, "SCORE\n");
-    if (!hear_both(t, read_put))
+    if (!hear_both(t, PUT))
         return false;
     score(t);
     return true;
@@ -171,7 +166,7 @@ void yacht_referee_play(struct match *m)
     take_dice(&t);
     yacht_start(&t.game);
     say_both(&t, "READY\n");
-    for (bool fine = hear_both(&t, read_ok); fine && t.game.round < YACHT_ROUNDS;)
+    for (bool fine = hear_both(&t, READY); fine && t.game.round < YACHT_ROUNDS;)
         fine = play_round(&t);
     yacht_referee_finish(&t);
 }
