@@ -13,7 +13,6 @@ struct known {
 
 struct position {
     struct thoughts t;
-    bool begun;
     struct known start, board[2];
     int next; /* the side that moves next */
 };
@@ -27,11 +26,10 @@ static void look(struct position *p, int side)
 /* Of all games of a match the same is known at the start. */
 static void plane_chances_begin(struct position *p, const struct match *m, int first)
 {
-    if (!p->begun) {
+    if (p->t.placements == 0) {
         plane_thoughts_begin(&p->t, m->job.setup);
         look(p, 0);
         p->start = p->board[0];
-        p->begun = true;
     }
     plane_thoughts_start(&p->t);
     p->board[0] = p->board[1] = p->start;
