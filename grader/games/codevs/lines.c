@@ -89,9 +89,13 @@ static char *tell_side(const struct codevs_side *side, char *end)
     end += sprintf(end, "%" PRId64 "\n%" PRId64 "\n%d\n%" PRId64 "\n", side->left_ms, side->stock, side->gauge,
                    side->score);
     for (int row = CODEVS_ROWS - 1; row >= 0; row--)
-        for (int column = 0; column < CODEVS_COLUMNS; column++)
-            end +=
-                sprintf(end, "%d%c", codevs_cell(&side->field, column, row), column < CODEVS_COLUMNS - 1 ? ' ' : '\n');
+        for (int column = 0; column < CODEVS_COLUMNS; column++) { /* 640 a turn, so they are not left to printf */
+            int value = codevs_cell(&side->field, column, row);
+            if (value == CODEVS_OBSTACLE)
+                *end++ = '1';
+            *end++ = (char)('0' + value % 10);
+            *end++ = column < CODEVS_COLUMNS - 1 ? ' ' : '\n';
+        }
     return end + sprintf(end, "END\n");
 }
 
