@@ -25,22 +25,25 @@
 
 enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS };
 
+/* Between judge and cell: failures before its program ran, the watcher's report, what the program prints, and the door:
+ * the cell sends its folder there, then waits for a byte. */
+enum { TROUBLE, REPORT, OUTPUT, DOOR, ENDS };
+
 /* The input of the first process. It lies on the parent's stack, of which the child has a copy. */
 struct start {
     const struct cell *cell;
-    bool walled, as_root; /* as_root: see confine_as_root */
-    uid_t user;           /* the judge's, the kernel reports another one in a fresh namespace */
+    bool as_root; /* see confine_as_root */
+    uid_t user;   /* the judge's, the kernel reports another one in a fresh namespace */
     gid_t group;
     pid_t judge;
-    int trouble, report;
-    int door[2];     /* the judge's end, the cell's end: the cell sends its folder, then waits for a byte */
+    int judges[ENDS], cells[ENDS];
     int lifeline[2]; /* nobody writes. It closes when the watcher ends */
     int held[2];     /* closes when the cell ends. Only the watcher sees that */
 };
 
 static void fail(const struct start *s, const char *step)
 {
-    dprintf(s->trouble, "%s: %s", step, strerror(errno));
+    dprintf(s->cells[TROUBLE], "%s: %s", step, strerror(errno));
     _exit(125);
 }
 
@@ -112,7 +115,7 @@ static void build_root(const struct start *s)
 
 static void drop_rights(const struct start *s)
 {
-    if (s->as_root && s->walled &&
+    if (s->as_root && s->cell->walled &&
         (setgroups(0, NULL) != 0 || setresgid(CELL_UID, CELL_UID, CELL_UID) != 0 ||
          setresuid(CELL_UID, CELL_UID, CELL_UID) != 0))
         fail(s, "another user");
@@ -128,7 +131,7 @@ static struct confine confinement(const struct start *s)
     struct confine k = {.filter = FILTER_COMPILER, .landlock = landlock_version()};
     for (int i = 0; i < c->paths; i++)
         if (c->path[i].access != CELL_HIDE)
-            confine_allow(&k, s->walled ? c->path[i].inside : c->path[i].outside, -1,
+            confine_allow(&k, c->walled ? c->path[i].inside : c->path[i].outside, -1,
                           CONFINE_READ | (c->path[i].access == CELL_READ ? CONFINE_EXECUTE : CONFINE_WRITE));
     if (c->stack_map)
         confine_allow(&k, "/proc", -1, CONFINE_READ); /* without walls it is the machine's */
@@ -154,7 +157,7 @@ static void die_with_watcher(const struct start *s)
 static void arrange_descriptors(const struct start *s)
 {
     int null = open("/dev/null", O_RDWR);
-    int output = fcntl(s->cell->output, F_DUPFD, 10), trouble = fcntl(s->trouble, F_DUPFD_CLOEXEC, 10);
+    int output = fcntl(s->cells[OUTPUT], F_DUPFD, 10), trouble = fcntl(s->cells[TROUBLE], F_DUPFD_CLOEXEC, 10);
     if (null < 0 || output < 0 || trouble < 0 || dup2(null, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0 ||
         dup3(trouble, 3, O_CLOEXEC) < 0 || syscall(SYS_close_range, 4, ~0u, 0) != 0)
         fail(s, "descriptors");
@@ -165,28 +168,28 @@ static void show_folder(const struct start *s)
 {
     char byte = 0;
     int folder = open(s->cell->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0 || !descriptors_send(s->door[1], &byte, 1, &folder, 1) || recv(s->door[1], &byte, 1, 0) != 1)
+    if (folder < 0 || !descriptors_send(s->cells[DOOR], &byte, 1, &folder, 1) || recv(s->cells[DOOR], &byte, 1, 0) != 1)
         fail(s, s->cell->folder);
 }
 
-static void cell_run(struct start *s)
+static void enter_cell(struct start *s)
 {
     const struct cell *c = s->cell;
     const char *step = "";
     char byte;
     confine_default_signals(CONFINE_ALL_SIGNALS);
     close(s->held[1]);
-    close(s->door[0]);
+    descriptors_close(s->judges, ENDS);
     descriptor_read(s->held[0], &byte, 1); /* it ends when the watcher is ready */
-    if (s->walled && !s->as_root && root_map_user(s->user, s->group) != 0)
+    if (c->walled && !s->as_root && root_map_user(s->user, s->group) != 0)
         fail(s, "a namespace of users");
-    if (s->walled)
+    if (c->walled)
         build_root(s);
     show_folder(s);
     drop_rights(s);
     die_with_watcher(s);
     arrange_descriptors(s);
-    s->trouble = 3;
+    s->cells[TROUBLE] = 3;
     if ((setsid() < 0 && getpid() != 1) || chdir(c->folder) != 0)
         fail(s, c->folder);
     const struct confine k = confinement(s);
@@ -235,79 +238,88 @@ static void watch(struct start *s)
     if (sigprocmask(SIG_SETMASK, &all, NULL) != 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != s->judge ||
         pipe2(s->lifeline, O_CLOEXEC) != 0 || pipe2(s->held, O_CLOEXEC) != 0)
         fail(s, "its watcher");
-    pid_t first = branch(s->walled ? namespaces_here(s->as_root) : 0);
+    pid_t first = branch(s->cell->walled ? namespaces_here(s->as_root) : 0);
     if (first == 0)
-        cell_run(s);
+        enter_cell(s);
     if (first < 0)
         fail(s, "fork");
     bool traced = watch_seize(first);
+    descriptors_close(s->judges, ENDS);
     descriptors_close(
-        (int[]){s->lifeline[0], s->held[0], s->held[1], s->trouble, s->door[0], s->door[1], s->cell->output}, 7);
-    watch_run(first, traced, s->walled, s->cell->seconds, &report);
-    _exit(write(s->report, &report, sizeof report) == (ssize_t)sizeof report ? 0 : 1);
+        (int[]){s->lifeline[0], s->held[0], s->held[1], s->cells[TROUBLE], s->cells[OUTPUT], s->cells[DOOR]}, 6);
+    watch_run(first, traced, s->cell->walled, s->cell->seconds, &report);
+    _exit(write(s->cells[REPORT], &report, sizeof report) == (ssize_t)sizeof report ? 0 : 1);
 }
 
 /* ---- the judge ---- */
 
-static int open_pipes(struct start *s, struct cell_process *p)
+static bool open_pipes(struct start *s)
 {
-    int trouble[2] = {-1, -1}, report[2] = {-1, -1};
-    if (pipe2(trouble, O_CLOEXEC) != 0 || pipe2(report, O_CLOEXEC) != 0 ||
-        socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, s->door) != 0) {
-        descriptors_close((int[]){trouble[0], trouble[1], report[0], report[1]}, 4);
-        return -1;
+    int end[2];
+    memset(s->judges, -1, sizeof s->judges);
+    memset(s->cells, -1, sizeof s->cells);
+    for (int i = 0; i < ENDS; i++) {
+        if ((i == DOOR ? socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, end) : pipe2(end, O_CLOEXEC)) != 0)
+            return false;
+        s->judges[i] = end[0];
+        s->cells[i] = end[1];
     }
-    p->trouble = trouble[0];
-    s->trouble = trouble[1];
-    p->report = report[0];
-    s->report = report[1];
-    p->door = s->door[0];
-    return 0;
+    return true;
 }
 
-int cell_start(const struct cell *c, bool walled, struct cell_process *p, char why[CELL_WHY])
+static void cell_failed(struct watch_report *r, enum watch_fate fate, const char *step, const char *why)
 {
-    char byte;
-    struct start s = {.cell = c,
-                      .walled = walled,
-                      .as_root = confine_as_root(CELL_UID),
-                      .user = geteuid(),
-                      .group = getegid(),
-                      .judge = getpid()};
-    if (open_pipes(&s, p) != 0) {
-        snprintf(why, CELL_WHY, "pipe: %s", strerror(errno));
-        return -1;
-    }
-    p->id = fork();
-    if (p->id == 0)
-        watch(&s);
-    if (p->id < 0)
-        snprintf(why, CELL_WHY, "fork: %s", strerror(errno));
-    descriptors_close((int[]){s.trouble, s.report, s.door[1]}, 3);
-    if (p->id < 0 || !descriptors_receive(p->door, &byte, 1, &p->folder, 1))
-        p->folder = -1; /* the cell has ended before it could send it */
-    if (p->id > 0)
-        return 0;
-    descriptors_close((int[]){p->trouble, p->report, p->door}, 3);
-    return -1;
+    r->fate = fate;
+    snprintf(r->why, sizeof r->why, "%s%s", step, why);
 }
 
-void cell_go(struct cell_process *p)
+/* Waits until it has ended. */
+static void hear_end(const struct start *s, pid_t watcher, struct watch_report *r)
 {
-    char byte = 0;
-    send(p->door, &byte, 1, MSG_NOSIGNAL); /* a cell that has ended needs it no more */
-}
-
-int cell_end(struct cell_process *p, struct watch_report *report, char why[CELL_WHY])
-{
-    close(p->door); /* a cell that still waits for it fails */
-    bool told = descriptor_read(p->report, report, sizeof *report) == 1;
-    TEMP_FAILURE_RETRY(waitpid(p->id, NULL, 0));
-    ssize_t got = read(p->trouble, why, CELL_WHY - 1);
+    char why[sizeof r->why];
+    bool told = descriptor_read(s->judges[REPORT], r, sizeof *r) == 1;
+    TEMP_FAILURE_RETRY(waitpid(watcher, NULL, 0));
+    ssize_t got = read(s->judges[TROUBLE], why, sizeof why - 1);
     why[got < 0 ? 0 : got] = '\0';
-    if (got <= 0 && !told)
-        snprintf(why, CELL_WHY, "its watcher was killed (is the machine short of memory?)");
-    close(p->trouble);
-    close(p->report);
-    return got > 0 || !told ? -1 : 0;
+    if (got > 0 || !told)
+        cell_failed(r, WATCH_FAILED, "", got > 0 ? why : "its watcher was killed (is the machine short of memory?)");
+}
+
+/* Fills its folder, lets its program begin, and hears it. Returns the folder. */
+static int attend(struct start *s, pid_t watcher, struct watch_report *r)
+{
+    const struct cell *c = s->cell;
+    char byte = 0;
+    int folder = -1, error = 0;
+    if (!descriptors_receive(s->judges[DOOR], &byte, 1, &folder, 1))
+        folder = -1; /* the cell has ended before it could send it */
+    else if (c->fill(c->self, folder) != 0)
+        error = errno == 0 ? EIO : errno;
+    if (error == 0) {
+        send(s->judges[DOOR], &byte, 1, MSG_NOSIGNAL); /* a cell that has ended needs it no more */
+        c->hear(c->self, s->judges[OUTPUT], s->judges[REPORT]);
+        s->judges[OUTPUT] = -1;
+    }
+    descriptor_close(s->judges[DOOR]); /* a cell that still waits for the byte fails */
+    s->judges[DOOR] = -1;
+    hear_end(s, watcher, r);
+    if (error != 0)
+        cell_failed(r, WATCH_UNFILLED, "", strerror(error));
+    return folder;
+}
+
+int cell_run(const struct cell *c, struct watch_report *r)
+{
+    struct start s = {
+        .cell = c, .as_root = confine_as_root(CELL_UID), .user = geteuid(), .group = getegid(), .judge = getpid()};
+    bool piped = open_pipes(&s);
+    pid_t watcher = piped ? fork() : -1;
+    if (watcher == 0)
+        watch(&s);
+    if (watcher < 0)
+        cell_failed(r, WATCH_FAILED, piped ? "fork: " : "pipe: ", strerror(errno));
+    descriptors_close(s.cells, ENDS);
+    int folder = watcher < 0 ? -1 : attend(&s, watcher, r);
+    descriptors_close(s.judges, ENDS);
+    return folder;
 }

@@ -21,7 +21,7 @@
 
 #include "watch.h"
 
-enum { CELL_PATHS = 48, CELL_UID = 64200, CELL_WHY = 200 };
+enum { CELL_PATHS = 48, CELL_UID = 64200 };
 
 /* CELL_READ includes execution. A writable path cannot be executed. CELL_HIDE: a folder within another path appears
  * empty. CELL_MEMORY: an empty folder in memory to write into. Without walls, the folder outside. */
@@ -34,41 +34,31 @@ struct cell_path {
 };
 
 struct cell {
+    bool walled; /* what cell_walled says. If false, each `inside` must equal its `outside` */
     struct cell_path path[CELL_PATHS];
     int paths;
     const char *folder;             /* its working folder, a path inside: the one in memory */
     const char *const *words;       /* the command. The first word is a path inside */
     const char *const *environment; /* NULL ends both lists */
-    int output;                     /* a descriptor for its standard output and error */
     int seconds;                    /* limit of CPU time of all its processes together */
     int memory_mib;
     bool stack_map; /* it finds no /proc but a STACK_MAP */
     bool proc;      /* it has a /proc of its own processes: some runtimes need it to find their own files */
     bool roomy;     /* memory_mib bounds written memory, not the address space */
     int64_t file_bytes, folder_bytes; /* limits: of a file, and of the folder in memory */
+    /* Puts files for the program into its open folder, before it starts. Returns 0, or -1 with errno. */
+    int (*fill)(void *self, int folder);
+    /* Reads what it prints, and closes `output`. It need not read all. report becomes readable when the program has
+     * ended, even if another process holds the output's other end. */
+    void (*hear)(void *self, int output, int report);
+    void *self;
 };
 
-/* Returns true if the kernel gives namespaces here, which it tries. Without them, each `inside` must equal its
- * `outside`. */
+/* Returns true if the kernel gives namespaces here, which it tries. */
 bool cell_walled(void);
 
-struct cell_process {
-    pid_t id;    /* the watcher's */
-    int folder;  /* its working folder, open. It can be read after the end. The caller closes it */
-    int report;  /* becomes readable when it has ended */
-    int trouble; /* reports failures before its program ran */
-    int door;    /* it waits for a byte here before it starts */
-};
-
-/* Makes a cell, which waits so that files for its program can be put into p->folder. walled: cell_walled's answer.
- * Returns 0, or -1 with why. */
-int cell_start(const struct cell *c, bool walled, struct cell_process *p, char why[CELL_WHY]);
-
-/* Starts its program. */
-void cell_go(struct cell_process *p);
-
-/* Waits for its end, and closes everything except p->folder. Returns 0, or -1 with why: it could not be confined,
- * its program did not run, or its end is unknown. */
-int cell_end(struct cell_process *p, struct watch_report *report, char why[CELL_WHY]);
+/* Makes a cell, has it filled, and runs its program to the end. Returns its working folder, open, which the caller
+ * closes, or -1 if it had none. */
+int cell_run(const struct cell *c, struct watch_report *report);
 
 #endif

@@ -30,7 +30,6 @@ static const char *const toolchain[] = {
 /* A cell, and what it points to. */
 struct inside {
     struct cell cell;
-    bool walled;                /* else each path of the cell is the one outside */
     glob_t found;               /* the language's folders */
     const char *kit[KIT_PARTS]; /* paths in the cell */
     const char *environment[VARIABLES];
@@ -57,7 +56,7 @@ static const char *PRINTF_LIKE(2, 3) write_text(struct inside *in, const char *f
 static const char *show_path(struct inside *in, const char *outside, const char *inside, enum cell_access access)
 {
     struct cell_path *p = &in->cell.path[in->cell.paths++];
-    *p = (struct cell_path){outside, in->walled ? inside : outside, access};
+    *p = (struct cell_path){outside, in->cell.walled ? inside : outside, access};
     return p->inside;
 }
 
@@ -195,39 +194,15 @@ static void set_words(struct inside *in, const struct building *b)
     }
 }
 
-static void furnish(struct inside *in, const struct building *b)
+static int compiler_fill(void *self, int folder)
 {
-    static const char null[] = "/dev/null", plugins[] = "/usr/lib/bfd-plugins";
-    const struct language *language = b->language;
-    struct cell *c = &in->cell;
-    *c = (struct cell){.words = in->words,
-                       .environment = in->environment,
-                       .seconds = COMPILE_SECONDS,
-                       .memory_mib = COMPILE_MEMORY_MIB,
-                       .stack_map = language->asks_stack,
-                       .proc = language->profile == PROFILE_INTERPRETER,
-                       .roomy = language->roomy,
-                       .file_bytes = b->makes != NULL ? (int64_t)BUILDING_HEADER_MIB << 20 : MOST_INTERMEDIATE,
-                       .folder_bytes = MOST_IN_ALL};
-    show_as_it_is(in, toolchain, sizeof toolchain / sizeof toolchain[0]);
-    /* The names of some have a version, which differs from system to system. Without a match glob adds none. */
-    for (size_t i = 0; i < LANGUAGE_ROOT && language->folder[i] != NULL; i++)
-        glob(language->folder[i], i == 0 ? 0 : GLOB_APPEND, NULL, &in->found);
-    show_as_it_is(in, (const char *const *)in->found.gl_pathv,
-                  in->found.gl_pathc < MOST_FOUND ? in->found.gl_pathc : MOST_FOUND);
-    show_path(in, plugins, plugins, CELL_HIDE); /* linker plug-ins would read bytecode hidden in a player's file */
-    show_kit(in, b);
-    show_path(in, null, null, CELL_WRITE);
-    c->folder = show_path(in, b->work.path, "/work", CELL_MEMORY);
-    set_environment(in, b->settings, building_has_builder(b));
-    set_words(in, b);
+    return building_write_all(self, folder, 0777);
 }
 
-/* ---- its messages and its end ---- */
-
 /* Keeps the beginning of the compiler's messages, until its watcher reports that it has ended. */
-static void compiler_collect(int pipe, int report, struct compiled *out)
+static void compiler_hear(void *self, int pipe, int report)
 {
+    struct compiled *out = ((const struct building *)self)->out;
     char part[4096];
     size_t kept = 0, all = 0;
     bool ended = false;
@@ -251,10 +226,45 @@ static void compiler_collect(int pipe, int report, struct compiled *out)
         kept += take;
         all += (size_t)got;
     }
+    close(pipe);
     out->messages[kept] = '\0';
     if (all > kept)
         snprintf(out->messages + kept, 100, "\n... and %zu bytes more\n", all - kept);
 }
+
+static void furnish(struct inside *in, const struct building *b)
+{
+    static const char null[] = "/dev/null", plugins[] = "/usr/lib/bfd-plugins";
+    const struct language *language = b->language;
+    struct cell *c = &in->cell;
+    *c = (struct cell){.walled = cell_walled(),
+                       .words = in->words,
+                       .environment = in->environment,
+                       .seconds = COMPILE_SECONDS,
+                       .memory_mib = COMPILE_MEMORY_MIB,
+                       .stack_map = language->asks_stack,
+                       .proc = language->profile == PROFILE_INTERPRETER,
+                       .roomy = language->roomy,
+                       .file_bytes = b->makes != NULL ? (int64_t)BUILDING_HEADER_MIB << 20 : MOST_INTERMEDIATE,
+                       .folder_bytes = MOST_IN_ALL,
+                       .fill = compiler_fill,
+                       .hear = compiler_hear,
+                       .self = (void *)(uintptr_t)b};
+    show_as_it_is(in, toolchain, sizeof toolchain / sizeof toolchain[0]);
+    /* The names of some have a version, which differs from system to system. Without a match glob adds none. */
+    for (size_t i = 0; i < LANGUAGE_ROOT && language->folder[i] != NULL; i++)
+        glob(language->folder[i], i == 0 ? 0 : GLOB_APPEND, NULL, &in->found);
+    show_as_it_is(in, (const char *const *)in->found.gl_pathv,
+                  in->found.gl_pathc < MOST_FOUND ? in->found.gl_pathc : MOST_FOUND);
+    show_path(in, plugins, plugins, CELL_HIDE); /* linker plug-ins would read bytecode hidden in a player's file */
+    show_kit(in, b);
+    show_path(in, null, null, CELL_WRITE);
+    c->folder = show_path(in, b->work.path, "/work", CELL_MEMORY);
+    set_environment(in, b->settings, building_has_builder(b));
+    set_words(in, b);
+}
+
+/* ---- its end ---- */
 
 /* Whether the machine ran short, according to the compiler's messages. Without walls the compiler writes on the
  * disk, and the number of processes is not bounded, so a failed fork is the machine's fault. A source that makes a
@@ -277,6 +287,8 @@ static enum compile_result compiler_judge(const struct language *language, const
                                           struct compiled *out)
 {
     switch (r->fate) {
+    case WATCH_UNFILLED: return build_stop(out->why, COMPILE_SYSTEM, "writing the compiler's source: %s", r->why);
+    case WATCH_FAILED: return build_stop(out->why, COMPILE_SYSTEM, "confining the compiler: %s", r->why);
     case WATCH_MACHINE: return build_stop(out->why, COMPILE_SYSTEM, "%s", r->why);
     case WATCH_CPU:
         return build_stop(out->why, COMPILE_REFUSED, "compiling took more than %d s of CPU time", COMPILE_SECONDS);
@@ -313,48 +325,16 @@ static void take_reason(int made, struct compiled *out)
     text_line(words, out->why, sizeof out->why);
 }
 
-/* Puts the source into the compiler's folder, then runs the compiler. */
-static enum compile_result run_in(const struct building *b, struct cell *c, bool walled, int *made)
-{
-    struct compiled *out = b->out;
-    struct cell_process process;
-    struct watch_report report;
-    char why[CELL_WHY];
-    int messages[2], error = 0;
-    if (pipe2(messages, O_CLOEXEC) != 0)
-        return build_stop(out->why, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
-    c->output = messages[1];
-    int rc = cell_start(c, walled, &process, why);
-    close(messages[1]);
-    if (rc == 0) {
-        *made = process.folder;
-        if (*made >= 0 && building_write_all(b, *made, 0777) != 0)
-            error = errno == 0 ? EIO : errno;
-        else
-            cell_go(&process);
-        if (error == 0)
-            compiler_collect(messages[0], process.report, out);
-        rc = cell_end(&process, &report, why);
-    }
-    close(messages[0]);
-    if (error != 0)
-        return build_stop(out->why, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
-    if (rc != 0)
-        return build_stop(out->why, COMPILE_SYSTEM, "confining the compiler: %s", why);
-    enum compile_result result = compiler_judge(b->language, &report, walled, out);
-    if (result == COMPILE_REFUSED && report.fate == WATCH_ENDED && *made >= 0)
-        take_reason(*made, out);
-    return result;
-}
-
 enum compile_result building_compile(const struct building *b, int *made)
 {
     struct inside in;
+    struct watch_report report;
     memset(&in, 0, sizeof in);
-    in.walled = cell_walled();
-    *made = -1;
     furnish(&in, b);
-    enum compile_result result = run_in(b, &in.cell, in.walled, made);
+    *made = cell_run(&in.cell, &report);
     globfree(&in.found);
+    enum compile_result result = compiler_judge(b->language, &report, in.cell.walled, b->out);
+    if (result == COMPILE_REFUSED && report.fate == WATCH_ENDED)
+        take_reason(*made, b->out);
     return result;
 }

@@ -21,14 +21,17 @@ enum watch_fate {
     WATCH_CPU,       /* it used up its CPU time, all processes together */
     WATCH_ASLEEP,    /* it slept for WATCH_ASLEEP_S */
     WATCH_FILE_SIZE, /* it failed, and a file reached its limit of size */
-    WATCH_MACHINE    /* the machine is to blame: see why */
+    WATCH_MACHINE,   /* the machine is to blame: see why */
+    /* Of cell_run: */
+    WATCH_UNFILLED, /* its folder could not be filled: why has the words for errno */
+    WATCH_FAILED    /* it could not be confined, its program did not run, or its end is unknown: see why */
 };
 
 struct watch_report {
     enum watch_fate fate;
     int status; /* from wait(), of the first process */
     int64_t cpu_ms;
-    char why[160];
+    char why[200];
 };
 
 /* Begins to trace a process before it runs untrusted code. Returns false if tracing is impossible here, for example

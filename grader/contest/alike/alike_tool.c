@@ -1,8 +1,6 @@
 #define _GNU_SOURCE
 #include "alike.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -86,104 +84,92 @@ struct comparison {
     const struct alike_sources *set[2];
     alike_see *see;
     void *self;
+    int seen; /* 0, or -1: it finds too much */
 };
 
-static int read_runs(int from, const struct comparison *k)
+static int write_sets(void *self, int folder)
 {
+    const struct comparison *k = self;
+    int rc = write_set(folder, "n", k->set[0]);
+    return rc == 0 && k->set[1] != k->set[0] ? write_set(folder, "o", k->set[1]) : rc;
+}
+
+/* The cell's output ends with it. */
+static void read_runs(void *self, int from, int report)
+{
+    struct comparison *k = self;
     FILE *in = fdopen(from, "r");
     char *line = NULL;
     size_t room = 0;
-    int rc = in == NULL ? -1 : 0, runs = 0;
+    int runs = 0;
     struct alike_run r;
-    while (rc == 0 && getline(&line, &room, in) > 0)
+    (void)report;
+    k->seen = in == NULL ? -1 : 0;
+    while (k->seen == 0 && getline(&line, &room, in) > 0)
         if (read_run(line, k->set, &r))
-            rc = ++runs > MOST_RUNS ? -1 : k->see(k->self, &r);
+            k->seen = ++runs > MOST_RUNS ? -1 : k->see(k->self, &r);
     free(line);
     if (in != NULL)
         fclose(in);
     else
         close(from);
-    return rc;
 }
 
 /* ---- running ---- */
 
-static void furnish_tool(struct cell *c, const struct work *w, bool walled, bool among)
+static void furnish_tool(struct cell *c, const struct work *w, struct comparison *k)
 {
     static const char *const paths[] = {TOOL, "/usr/lib", "/usr/lib64", "/lib", "/lib64"}, *const null = "/dev/null";
     static const char *const environment[] = {"LC_ALL=C", NULL};
     /* -r: the least number of tokens that are alike in one piece */
     static const char *const each[] = {TOOL, "-R", "-e", "-s", "-n", "-T", "-r", "24", "n", NULL};
     static const char *const old[] = {TOOL, "-R", "-S", "-n", "-T", "-r", "24", "n", "/", "o", NULL};
-    *c = (struct cell){.words = among ? each : old,
+    const bool walled = cell_walled();
+    *c = (struct cell){.walled = walled,
+                       .words = k->set[1] == k->set[0] ? each : old,
                        .environment = environment,
                        .folder = walled ? "/work" : w->path,
                        .seconds = SECONDS,
                        .memory_mib = 4096,
                        .file_bytes = 64 << 20,
-                       .folder_bytes = (int64_t)2 << 30};
+                       .folder_bytes = (int64_t)2 << 30,
+                       .fill = write_sets,
+                       .hear = read_runs,
+                       .self = k};
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
         c->path[c->paths++] = (struct cell_path){paths[i], paths[i], CELL_READ};
     c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
     c->path[c->paths++] = (struct cell_path){w->path, c->folder, CELL_MEMORY};
 }
 
-static int judge_end(struct contest *c, const struct watch_report *r)
+static int judge_end(struct contest *c, const struct watch_report *r, int seen)
 {
+    if (r->fate == WATCH_UNFILLED)
+        return contest_fail(c, TOOL, "writing what it reads: %s", r->why);
+    if (seen != 0)
+        return contest_fail(c, TOOL, "out of memory: it finds too much");
     if (r->fate == WATCH_CPU || r->fate == WATCH_ASLEEP)
         return contest_refuse(c, TOOL, "had not ended after %d s: there are too many programs",
                               r->fate == WATCH_CPU ? SECONDS : WATCH_ASLEEP_S);
     if (r->fate == WATCH_ENDED && WIFEXITED(r->status) && WEXITSTATUS(r->status) == 0)
         return CONTEST_OK;
-    return contest_fail(c, TOOL, "%s", r->fate == WATCH_MACHINE ? r->why : "failed");
-}
-
-/* The cell's output ends with it. */
-static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, const struct comparison *k, int output)
-{
-    struct cell_process process;
-    struct watch_report report;
-    char why[CELL_WHY];
-    int started = cell_start(cell, walled, &process, why), error = 0;
-    close(cell->output);
-    if (started != 0) {
-        close(output);
-        return contest_fail(c, TOOL, "%s", why);
-    }
-    if (write_set(process.folder, "n", k->set[0]) != 0 ||
-        (k->set[1] != k->set[0] && write_set(process.folder, "o", k->set[1]) != 0))
-        error = errno == 0 ? EIO : errno;
-    else
-        cell_go(&process);
-    int seen = error == 0 ? read_runs(output, k) : close(output);
-    int ended = cell_end(&process, &report, why);
-    close(process.folder);
-    if (error != 0)
-        return contest_fail(c, TOOL, "writing what it reads: %s", strerror(error));
-    if (seen != 0)
-        return contest_fail(c, TOOL, "out of memory: it finds too much");
-    return ended != 0 ? contest_fail(c, TOOL, "%s", why) : judge_end(c, &report);
+    return contest_fail(c, TOOL, "%s", r->fate == WATCH_MACHINE || r->fate == WATCH_FAILED ? r->why : "failed");
 }
 
 int alike_tool_run(struct contest *c, const struct alike_sources *fresh, const struct alike_sources *old,
                    alike_see *see, void *self)
 {
-    const struct comparison k = {{fresh, old == NULL ? fresh : old}, see, self};
+    struct comparison k = {{fresh, old == NULL ? fresh : old}, see, self, 0};
     char cache[CACHE_PATH], why[CACHE_WHY];
     struct work work;
     struct cell cell;
-    int output[2];
-    bool walled = cell_walled();
+    struct watch_report report;
     if (cache_find(cache, why) != 0)
         return contest_fail(c, cache, "%s", why);
     if (work_open(&work, cache) != 0)
         return contest_errno(c, cache);
-    int rc = pipe2(output, O_CLOEXEC) == 0 ? CONTEST_OK : contest_errno(c, "pipe");
-    if (rc == CONTEST_OK) {
-        furnish_tool(&cell, &work, walled, old == NULL);
-        cell.output = output[1];
-        rc = run_in_cell(c, &cell, walled, &k, output[0]);
-    }
+    furnish_tool(&cell, &work, &k);
+    descriptor_close(cell_run(&cell, &report));
     work_close(&work);
-    return rc;
+    return judge_end(c, &report, k.seen);
 }
