@@ -49,26 +49,19 @@ static void fail(const struct start *s, const char *step)
 
 /* ---- the file system ---- */
 
-/* Mounts the folders in memory, which belong to this cell's user. */
-static void bring_memory(const struct start *s)
+/* Mounts a folder in memory, which belongs to this cell's user. */
+static int bring_memory(const struct start *s, const char *to)
 {
     char options[160];
     snprintf(options, sizeof options, "size=%lld,nr_inodes=4096,mode=700,uid=%u,gid=%u",
              (long long)s->cell->folder_bytes, s->as_root ? CELL_UID : (unsigned)s->user,
              s->as_root ? CELL_UID : (unsigned)s->group);
-    for (int i = 0; i < s->cell->paths; i++) {
-        const char *to = s->cell->path[i].inside + 1;
-        if (s->cell->path[i].access != CELL_MEMORY)
-            continue;
-        folder_make_parents(AT_FDCWD, to, 0755);
-        if ((mkdir(to, 0755) != 0 && errno != EEXIST) || mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options) != 0)
-            fail(s, "a folder in memory");
-    }
+    return mkdir(to, 0755) != 0 && errno != EEXIST ? -1 : mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options);
 }
 
 /* Mounts one path into the new root, which is the working folder. The source was opened before, because it may be
  * hidden by now. */
-static int bring(const struct cell_path *p, int from)
+static int bring(const struct start *s, const struct cell_path *p, int from)
 {
     char source[64];
     const char *to = p->inside + 1;
@@ -76,6 +69,8 @@ static int bring(const struct cell_path *p, int from)
     if (fstat(from, &info) != 0)
         return -1;
     folder_make_parents(AT_FDCWD, to, 0755);
+    if (p->access == CELL_MEMORY)
+        return bring_memory(s, to);
     if (S_ISLNK(info.st_mode)) {
         char target[1024];
         ssize_t length = readlinkat(from, "", target, sizeof target - 1);
@@ -99,9 +94,8 @@ static void build_root(const struct start *s)
         mount("none", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m,mode=755") != 0 || chdir("/tmp") != 0)
         fail(s, "a file system of its own");
     for (int i = 0; i < c->paths; i++)
-        if (from[i] >= 0 && c->path[i].access != CELL_MEMORY && bring(&c->path[i], from[i]) != 0)
-            fail(s, c->path[i].outside);
-    bring_memory(s);
+        if (from[i] >= 0 && bring(s, &c->path[i], from[i]) != 0)
+            fail(s, c->path[i].access == CELL_MEMORY ? "a folder in memory" : c->path[i].outside);
     if (c->stack_map && stack_map_write(AT_FDCWD) != 0)
         fail(s, STACK_MAP);
     if (c->proc && !c->stack_map && mkdir("proc", 0755) == 0)
