@@ -34,9 +34,9 @@ struct building {
     const struct language *language;
     const struct tree_file *file;
     int files;
-    bool several;           /* they come from an archive, even if it is one */
-    char kit[CACHE_PATH];   /* the kit's folder, */
-    char built[CACHE_PATH]; /* and that of its built files: this executable's */
+    bool several;             /* they come from an archive, even if it is one */
+    char kit[COMPILE_PATH];   /* the kit's folder, */
+    char built[COMPILE_PATH]; /* and that of its built files: this executable's */
     char cache[CACHE_PATH];
     struct work work;       /* where the program is put together, once it is built */
     char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that

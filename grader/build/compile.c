@@ -30,25 +30,29 @@ struct build_settings build_defaults(const char *game, enum program_talk talk)
 
 /* ---- places ---- */
 
-/* The kit's folder is the nearest one above this executable that has grader/build/bundle. */
-static int find_kit(char kit[CACHE_PATH], char built[CACHE_PATH])
+int compile_kit(char kit[COMPILE_PATH], char built[COMPILE_PATH])
 {
-    ssize_t length = readlink("/proc/self/exe", built, CACHE_PATH - 1);
-    if (length < 0)
-        return -1;
-    built[length] = '\0';
-    *strrchr(built, '/') = '\0';
-    snprintf(kit, CACHE_PATH, "%s", built);
-    for (;;) {
-        char file[1100];
+    char own[COMPILE_PATH], file[COMPILE_PATH + 24], *slash;
+    kit = kit == NULL ? own : kit;
+    ssize_t length = readlink("/proc/self/exe", kit, COMPILE_PATH - 1);
+    kit[length < 0 ? 0 : length] = '\0';
+    for (bool first = true; (slash = strrchr(kit, '/')) != NULL; first = false) {
+        *slash = '\0';
+        if (first && built != NULL)
+            memcpy(built, kit, strlen(kit) + 1);
         snprintf(file, sizeof file, "%s/grader/build/bundle", kit);
         if (access(file, X_OK) == 0)
             return 0;
-        char *slash = strrchr(kit, '/');
-        if (slash == NULL)
-            return -1;
-        *slash = '\0';
     }
+    return -1;
+}
+
+enum compile_result building_find_places(struct building *b)
+{
+    char why[CACHE_WHY];
+    if (compile_kit(b->kit, b->built) != 0)
+        return build_stop(b->out->why, COMPILE_SYSTEM, "player_api/ is not found above this program");
+    return cache_find(b->cache, why) == 0 ? COMPILE_OK : build_stop(b->out->why, COMPILE_SYSTEM, "%s", why);
 }
 
 /* ---- what it makes of which files ---- */
@@ -80,7 +84,7 @@ static void choose_main(struct building *b)
 {
     struct program *program = &b->out->program;
     const char *source = b->source;
-    char file[1400], *host = program->host;
+    char file[COMPILE_PATH + 400], *host = program->host;
     program->files = b->several ? b->files : 0;
     if (b->language->profile == PROFILE_NARROW)
         snprintf(program->main, sizeof program->main, "%s", BUILDING_OUTPUT);
@@ -196,16 +200,6 @@ static bool is_utf16(const char *text, size_t size)
     return marked || little || big;
 }
 
-enum compile_result building_find_places(struct building *b)
-{
-    if (find_kit(b->kit, b->built) != 0)
-        return build_stop(b->out->why, COMPILE_SYSTEM, "player_api/ is not found above this program");
-    char why[CACHE_WHY];
-    if (cache_find(b->cache, why) != 0)
-        return build_stop(b->out->why, COMPILE_SYSTEM, "%s", why);
-    return COMPILE_OK;
-}
-
 /* ---- several files ---- */
 
 /* Chooses the language, and the file that starts the program if no builder finds it. */
@@ -307,15 +301,4 @@ enum compile_result compile_player(const struct build_settings *settings, const 
     result = compile_source(settings, source, text, size, out);
     free(text);
     return result;
-}
-
-int compile_kit(char kit[COMPILE_PATH], char built[COMPILE_PATH])
-{
-    char own_kit[CACHE_PATH], own_built[CACHE_PATH];
-    int rc = find_kit(own_kit, own_built);
-    if (kit != NULL)
-        snprintf(kit, COMPILE_PATH, "%s", rc == 0 ? own_kit : "");
-    if (built != NULL)
-        snprintf(built, COMPILE_PATH, "%s", rc == 0 ? own_built : "");
-    return rc;
 }

@@ -49,7 +49,7 @@ enum compile_result compile_object(const struct build_settings *settings, const 
                                    struct compiled *out);
 
 /* Finds the kit's folder: the nearest one above this executable that contains grader/build. And that of its built
- * files, which is this executable's own. Either may be NULL. Returns 0, or -1 if there is no kit. */
+ * files, which is this executable's own. Either may be NULL. Returns 0, or -1 if there is no kit: kit is then empty. */
 int compile_kit(char kit[COMPILE_PATH], char built[COMPILE_PATH]);
 
 #endif

@@ -158,7 +158,7 @@ static void compile_host(const struct building *b, int kept, int from)
 
 static enum compile_result keep_host(const struct building *b, int kept)
 {
-    char file[1400];
+    char file[COMPILE_PATH + 400];
     const char *host = b->out->program.host;
     snprintf(file, sizeof file, "%s/player_api/%s/%s", b->kit, b->settings->game, host);
     int from = open(file, O_RDONLY | O_CLOEXEC);

@@ -14,6 +14,8 @@
 #include "building.h"
 #include "tool.h"
 
+enum { KIT_PATH = COMPILE_PATH + 600 }; /* of a file of the kit */
+
 /* ---- texts and files ---- */
 
 /* Hashes bytes with their length, so that different lists give different bytes. */
@@ -67,7 +69,7 @@ static int look_at_folder(struct hash *h, look_at_file *look, const char *folder
     struct dirent **entry;
     int entries = scandir(folder, &entry, is_plain_file, alphasort), rc = entries < 0 ? -1 : 0;
     for (int i = 0; i < entries; i++) {
-        char path[3000];
+        char path[KIT_PATH + 256];
         snprintf(path, sizeof path, "%s%s", folder, entry[i]->d_name);
         rc = rc == 0 ? look(h, path, entry[i]->d_name) : rc;
         free(entry[i]);
@@ -92,18 +94,20 @@ static const char *const kit[] = {
                   "grader/build/sealed/ +sealed/@/sealed.o +sealed/@/sealed_cxx.o",
     [FUNCTIONS] = "grader/build/functions/ grader/games/@/player/signatures"};
 
-static int look_at_part(struct hash *h, look_at_file *look, const struct building *b, const char *part, int size)
+/* Writes the path of one, the first word of `part`. Returns its name: empty for a folder. */
+static const char *path_of(const struct building *b, const char *part, char path[KIT_PATH])
 {
-    char path[2500];
     bool built = part[0] == '+';
-    int game = (int)strcspn(part, "@ ");
-    const char *root = built ? b->built : b->kit;
-    if (game < size)
-        snprintf(path, sizeof path, "%s/%.*s%s%.*s", root, game - built, part + built, b->settings->game,
-                 size - game - 1, part + game + 1);
-    else
-        snprintf(path, sizeof path, "%s/%.*s", root, size - built, part + built);
-    const char *name = basename(path);
+    int size = (int)strcspn(part, " "), game = (int)strcspn(part, "@ ");
+    snprintf(path, KIT_PATH, "%s/%.*s%s%.*s", built ? b->built : b->kit, game - built, part + built,
+             game < size ? b->settings->game : "", game < size ? size - game - 1 : 0, part + game + 1);
+    return basename(path);
+}
+
+static int look_at_part(struct hash *h, look_at_file *look, const struct building *b, const char *part)
+{
+    char path[KIT_PATH];
+    const char *name = path_of(b, part, path);
     return name[0] == '\0' ? look_at_folder(h, look, path) : look(h, path, name);
 }
 
@@ -118,7 +122,7 @@ static int look_at_kit(struct hash *h, look_at_file *look, const struct building
     int rc = 0;
     for (int i = functions ? FUNCTIONS : BY_LINES; i <= last; i++)
         for (const char *part = kit[i]; *part != '\0'; part += strcspn(part, " "), part += *part == ' ')
-            rc |= look_at_part(h, look, b, part, (int)strcspn(part, " "));
+            rc |= look_at_part(h, look, b, part);
     return rc;
 }
 
@@ -144,32 +148,29 @@ static int name_kit(struct hash *h, const struct building *b)
     return 0;
 }
 
-static const char builders[] = "grader/build/languages";
+static const char builders[] = "grader/build/languages/";
 
 /* Hashes a file that the kit has besides. */
 static int name_kit_file(struct hash *h, const struct building *b, const char *folder, const char *name)
 {
-    char path[3000];
-    snprintf(path, sizeof path, "%s/%s/%s", b->kit, folder, name);
-    return look_at_bytes(h, path, name);
+    char part[PROGRAM_MAIN + 32];
+    snprintf(part, sizeof part, "%s%s", folder, name);
+    return look_at_part(h, look_at_bytes, b, part);
 }
 
 static int name_host(struct hash *h, const struct building *b)
 {
-    char folder[1300];
     for (const char *const *word = b->language->ahead; *word != NULL; word++)
         hash_add_text(h, *word);
-    snprintf(folder, sizeof folder, "player_api/%s", b->settings->game);
-    return name_kit_file(h, b, folder, b->out->program.host);
+    return name_kit_file(h, b, "player_api/@/", b->out->program.host);
 }
 
 /* Hashes what the kit puts around functions. The file's name counts too: faults say it. */
 static int name_functions(struct hash *h, const struct building *b)
 {
-    char tables[1300];
     hash_add_text(h, b->source);
-    snprintf(tables, sizeof tables, "%s/player/%s/tables", b->built, b->settings->game);
-    return name_kit(h, b) | (access(tables, F_OK) == 0 ? look_at_bytes(h, tables, "tables") : 0);
+    TRY(name_kit(h, b));
+    return name_kit_file(h, b, "+player/@/", "tables") == 0 || errno == ENOENT ? 0 : -1;
 }
 
 /* ---- the compilers ---- */
@@ -182,7 +183,7 @@ enum { SEALED_TOOLS = sizeof sealed_tool / sizeof sealed_tool[0] };
 
 enum compile_result building_has_sealed(const struct building *b, struct hash *h)
 {
-    char version[TOOL_TEXT], file[1300];
+    char version[TOOL_TEXT], file[KIT_PATH];
     for (size_t i = 0; i < SEALED_TOOLS; i++) {
         if (tool_version(b->cache, b->language, sealed_tool[i], version) != 0)
             return build_stop(b->out->why, COMPILE_REFUSED,
@@ -191,7 +192,7 @@ enum compile_result building_has_sealed(const struct building *b, struct hash *h
         if (h != NULL)
             hash_add_text(h, version);
     }
-    snprintf(file, sizeof file, "%s/sealed/%s/sealed.o", b->built, b->settings->game);
+    path_of(b, "+sealed/@/sealed.o", file);
     return access(file, R_OK) == 0 ? COMPILE_OK
                                    : build_stop(b->out->why, COMPILE_REFUSED,
                                                 "the sealed seat was left out when the kit was built: make sealed");
