@@ -104,17 +104,16 @@ static void choose_main(struct building *b)
 
 /* ---- the whole ---- */
 
-/* Notes where it is, and checks that its executable can be started. */
+/* Checks that its executable can be started. */
 static enum compile_result look_at_program(const struct program *p, struct compiled *out)
 {
-    snprintf(out->path, sizeof out->path, "%s", p->folder);
     if (p->language->profile != PROFILE_NARROW)
         return COMPILE_OK;
-    snprintf(out->path, sizeof out->path, "%.3700s/%s", p->folder, p->main);
     int fd = program_executable(p);
     const char *wrong = fd < 0 ? strerror(errno) : p->talk == PROGRAM_SEALED ? NULL : image_wrong(fd);
     descriptor_close(fd);
-    return wrong == NULL ? COMPILE_OK : build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
+    return wrong == NULL ? COMPILE_OK
+                         : build_stop(out->why, COMPILE_SYSTEM, "%.180s/%s: %s", p->folder, p->main, wrong);
 }
 
 /* Opens the program that was kept. If that fails, errno is one of trouble.h's if the machine is to blame. */
@@ -159,7 +158,7 @@ static int look_at_found(struct building *b)
         return trouble_is_system(errno) ? -1 : 0;
     int whole = program_is_whole(&out->program);
     if (whole != 1)
-        build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", out->path,
+        build_stop(out->why, COMPILE_SYSTEM, "%.180s/%s: %s", out->program.folder, out->program.main,
                    whole == 0 ? "it is not what was built" : strerror(errno));
     return whole;
 }
@@ -180,7 +179,6 @@ static enum compile_result find_or_build(struct building *b)
     cache_use(out->hash);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, out->hash);
     int whole = access(folder, F_OK) == 0 ? look_at_found(b) : 0;
-    out->cached = whole != 0;
     if (whole != 0)
         return whole == 1 ? COMPILE_OK : COMPILE_SYSTEM;
     snprintf(out->damaged, sizeof out->damaged, "%.255s", out->why);

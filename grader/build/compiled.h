@@ -32,11 +32,9 @@ struct build_settings {
 };
 
 struct compiled {
-    int cached;        /* it had been built before */
     char damaged[256]; /* what was wrong with the one that was kept: it was removed and built again. Otherwise empty */
     char hash[PROGRAM_HASH];      /* of source, data, flags, compiler and kit: the program's name in the cache */
     char text_hash[PROGRAM_HASH]; /* of the source alone: its SHA-256, of an archive tree_hash's */
-    char path[COMPILE_PATH];      /* of the executable, of others the program's folder. program_open takes both */
     struct program program;
     char why[TREE_WHY];              /* why not */
     char messages[COMPILE_MESSAGES]; /* of the compiler, warnings too, cut where it is too long */

@@ -182,7 +182,7 @@ void players_for_worker(const struct seated_player *player, char executable[TASK
     if (player->command != NULL)
         snprintf(executable, TASK_PROGRAM, WORKER_COMMAND "%.*s", TASK_PROGRAM - PREFIX - 1, player->command);
     else
-        memcpy(executable, player->built.path, TASK_PROGRAM);
+        snprintf(executable, TASK_PROGRAM, "%.*s/", TASK_PROGRAM - 2, player->built.program.folder); /* a path */
 }
 
 /* One's own programs may run where strangers' may not. Prints what they can do then, or refuses one that cannot be

@@ -89,13 +89,13 @@ static void record_name(char *name, size_t size, int way, int side)
     snprintf(name, size, "%s/lines.%d.%d", scratch(), way, side);
 }
 
-/* Compiles once, so that the matches do not all compile at the same time. path: the built program. */
+/* Compiles once, so that the matches do not all compile at the same time. path: the built executable. */
 static void compile(const char *player, char path[COMPILE_PATH])
 {
     static struct compiled c;
     const struct build_settings settings = build_defaults("higher", PROGRAM_LINES);
     check(compile_player(&settings, player, &c) == COMPILE_OK, player, c.why);
-    snprintf(path, COMPILE_PATH, "%s", c.path);
+    snprintf(path, COMPILE_PATH, "%.3700s/%s", c.program.folder, c.program.main);
 }
 
 /* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. Players are forked
@@ -146,7 +146,7 @@ static void specimen(const char *folder)
         strcpy(expected[1], expected[0]);
     snprintf(player, sizeof player, "%s/player.c", folder);
     compile(player, built);
-    shell(text, sizeof text, "cp -f %s %s/lines.exec", built, scratch());
+    check(shell(text, sizeof text, "cp -f %s %s/lines.exec 2>&1", built, scratch()) == 0, folder, text);
     for (int way = 0; way < WAYS; way++) {
         if (way == COMMAND)
             snprintf(player, sizeof player, "exec:%s/lines.exec", scratch());
