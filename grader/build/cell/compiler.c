@@ -155,6 +155,8 @@ static void add_check(struct inside *in, const struct building *b)
 {
     const struct language *language = b->language;
     const char *source = b->source;
+    if (b->several && language->builder == NULL)
+        add_check_each(in, language);
     for (size_t i = 0; i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
         const char *word = language->check[i];
         if (strcmp(word, "@builder") == 0)
@@ -171,27 +173,26 @@ static void add_check(struct inside *in, const struct building *b)
 /* C and C++, and functions in other languages, have scripts of the kit. */
 static void set_words(struct inside *in, const struct building *b)
 {
-    const struct language *language = b->language;
-    const char *source = b->source;
-    bool sealed = b->settings->talk == PROGRAM_SEALED, narrow = language->profile == PROFILE_NARROW;
-    if (b->out->program.host[0] != '\0') {
+    const char *source = b->source, *ending = b->language->ending[0];
+    const bool narrow = b->language->profile == PROFILE_NARROW, sealed = b->settings->talk == PROGRAM_SEALED;
+    const struct {
+        bool is;
+        const char *path, *first, *second;
+    } script[] = {{b->makes != NULL, "header/precompile", b->makes, BUILDING_OUTPUT},
+                  {b->plain != NULL, "sealed/object", BUILDING_MODULE, BUILDING_OUTPUT},
+                  {sealed, "sealed/module", source, BUILDING_OUTPUT},
+                  {narrow && b->several, "languages/" BUILDING_SEVERAL, BUILDING_OUTPUT, source},
+                  {narrow, "executable", source, BUILDING_OUTPUT},
+                  {building_has_functions(b), "functions/build", ending, source}};
+    size_t i = 0;
+    while (i < sizeof script / sizeof script[0] && !script[i].is)
+        i++;
+    if (b->out->program.host[0] != '\0')
         set_host_words(in, b);
-    } else if (b->makes != NULL) {
-        add_script(in, "header/precompile", b->makes, BUILDING_OUTPUT);
-    } else if (sealed) {
-        add_script(in, b->metered ? "sealed/object" : "sealed/module", b->metered ? BUILDING_MODULE : source,
-                   BUILDING_OUTPUT);
-    } else if (narrow && b->several) {
-        add_script(in, "languages/" BUILDING_SEVERAL, BUILDING_OUTPUT, source);
-    } else if (narrow) {
-        add_script(in, "executable", source, BUILDING_OUTPUT);
-    } else if (building_has_functions(b)) {
-        add_script(in, "functions/build", language->ending[0], source);
-    } else {
-        if (b->several && language->builder == NULL)
-            add_check_each(in, language);
+    else if (i < sizeof script / sizeof script[0])
+        add_script(in, script[i].path, script[i].first, script[i].second);
+    else
         add_check(in, b);
-    }
 }
 
 static int compiler_fill(void *self, int folder)
@@ -271,14 +272,16 @@ static void furnish(struct inside *in, const struct building *b)
  * compiler print such a message harms its owner alone. */
 static bool machine_is_short(const char *messages, bool walled)
 {
-    static const char *const words[] = {"fork: Resource temporarily unavailable", "Cannot fork",
-                                        "fork: Cannot allocate memory", "insufficient memory for the Java Runtime"},
-                             *const disk[] = {"No space left on device", "Disk quota exceeded", "Input/output error"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    enum { OF_DISK = 3 };
+    static const char *const words[] = {"No space left on device",
+                                        "Disk quota exceeded",
+                                        "Input/output error",
+                                        "fork: Resource temporarily unavailable",
+                                        "Cannot fork",
+                                        "fork: Cannot allocate memory",
+                                        "insufficient memory for the Java Runtime"};
+    for (size_t i = walled ? OF_DISK : 0; i < sizeof words / sizeof words[0]; i++)
         if (strstr(messages, words[i]) != NULL)
-            return true;
-    for (size_t i = 0; !walled && i < sizeof disk / sizeof disk[0]; i++)
-        if (strstr(messages, disk[i]) != NULL)
             return true;
     return false;
 }
