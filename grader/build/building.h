@@ -41,8 +41,7 @@ struct building {
     struct work work;       /* where the program is put together, once it is built */
     char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that
                              * starts the program, or empty: the builder finds it */
-    bool metered;           /* the file is a sealed player's module */
-    const struct tree_file *plain; /* if so, the module that was metered */
+    const struct tree_file *plain; /* if the file is a sealed player's module: what it was before it was metered */
     char header[CACHE_PATH + 80];  /* the folder of a precompiled header (header/header.h), or empty */
     const char *makes;             /* the header that is precompiled here, or NULL: a program is built */
     struct compiled *out;

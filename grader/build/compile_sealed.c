@@ -12,23 +12,20 @@
 #include "seat/sealed/meter.h"
 #include "tool.h"
 
-/* A module before and after it was metered. free() the bytes of both. */
-struct modules {
-    struct tree_file plain, metered;
-};
-
-/* Reads a module from an open folder, and meters it. */
-static enum compile_result meter_file(const struct building *b, int folder, const char *name, struct modules *m)
+/* Reads a module from an open folder, and meters it. free() the text of both. */
+static enum compile_result meter_file(const struct building *b, int folder, const char *name, struct tree_file *plain,
+                                      struct tree_file *metered)
 {
     char why[METER_WHY];
-    struct meter_module metered = {NULL, 0};
+    struct meter_module made = {NULL, 0};
     size_t size = 0;
     char *bytes = whole_file_text_in(folder, name, SIZE_MAX - 1, &size);
     enum meter_result result = METER_NO_MEMORY;
     uint32_t pages = ((uint32_t)b->settings->memory_mib << 20) / METER_PAGE;
     if (bytes != NULL || errno != ENOMEM)
-        result = meter_add((const uint8_t *)(bytes == NULL ? "" : bytes), size, pages, &metered, why);
-    *m = (struct modules){{BUILDING_MODULE, bytes, size}, {BUILDING_MODULE, (const char *)metered.bytes, metered.size}};
+        result = meter_add((const uint8_t *)(bytes == NULL ? "" : bytes), size, pages, &made, why);
+    *plain = (struct tree_file){BUILDING_MODULE, bytes, size};
+    *metered = (struct tree_file){BUILDING_MODULE, (const char *)made.bytes, made.size};
     return result == METER_OK        ? COMPILE_OK
            : result == METER_REFUSED ? build_stop(b->out->why, COMPILE_REFUSED, "its module %s", why)
                                      : build_stop(b->out->why, COMPILE_SYSTEM, "no memory to meter its module");
@@ -39,19 +36,18 @@ static enum compile_result meter_file(const struct building *b, int folder, cons
  * there. */
 static enum compile_result seal(struct building *b, int from, const char *name, int kept)
 {
-    struct modules m;
+    struct tree_file plain, metered;
     char hash[HASH_TEXT];
     int object = -1;
-    enum compile_result result = meter_file(b, from, name, &m);
-    b->metered = true;
-    b->file = &m.metered;
-    b->plain = &m.plain;
+    enum compile_result result = meter_file(b, from, name, &plain, &metered);
+    b->file = &metered;
+    b->plain = &plain;
     if (kept >= 0) {
         unlinkat(kept, PROGRAM_PLAIN, 0);
         unlinkat(kept, "program", 0);
     }
     if (result == COMPILE_OK)
-        hash_whole_text(m.metered.text, m.metered.size, hash);
+        hash_whole_text(metered.text, metered.size, hash);
     if (result == COMPILE_OK && kept >= 0 && strcmp(hash, b->out->program.module) != 0)
         result =
             build_stop(b->out->why, COMPILE_REFUSED, "its module is metered to another one than where it was built");
@@ -60,8 +56,8 @@ static enum compile_result seal(struct building *b, int from, const char *name, 
     if (result == COMPILE_OK)
         result = kept >= 0 ? building_keep_in(b, object, kept) : building_keep(b, object);
     descriptor_close(object);
-    free((void *)(uintptr_t)m.plain.text);
-    free((void *)(uintptr_t)m.metered.text);
+    free((void *)(uintptr_t)plain.text);
+    free((void *)(uintptr_t)metered.text);
     return result;
 }
 

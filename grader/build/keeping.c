@@ -192,7 +192,7 @@ enum compile_result building_keep_in(const struct building *b, int made, int kep
     else if ((b->several ? building_write_all(b, kept, 0755) /* the sources run as they are */
                          : whole_file_new(kept, program->main, b->file->text, b->file->size, 0644)) != 0)
         return keep_failed(b);
-    if (b->metered)
+    if (b->plain != NULL)
         TRY_AS(enum compile_result, keep_modules(b, kept));
     if (program->host[0] != '\0')
         TRY_AS(enum compile_result, keep_host(b, kept));
