@@ -32,17 +32,12 @@ typedef int look_at_file(struct hash *h, const char *path, const char *name);
 /* Hashes a file under a name that need not be its own. */
 static int look_at_bytes(struct hash *h, const char *path, const char *name)
 {
-    char part[8192];
-    size_t got;
-    FILE *in = fopen(path, "re");
-    if (in == NULL)
-        return -1;
+    char sum[HASH_TEXT];
+    int fd = open(path, O_RDONLY | O_CLOEXEC), rc = fd < 0 ? -1 : program_sum(fd, sum);
+    descriptor_close(fd);
     hash_add_text(h, name);
-    while ((got = fread(part, 1, sizeof part, in)) > 0)
-        name_text(h, part, got);
-    int failed = ferror(in);
-    fclose(in);
-    return failed ? -1 : 0;
+    hash_add_text(h, rc == 0 ? sum : "");
+    return rc;
 }
 
 /* Returns -1 if the file changed just now, too. */

@@ -114,8 +114,7 @@ int program_find(struct program *p, const char *cache, const char *name, char *w
     return program_open(p, strchr(name, '/') == NULL ? folder : name, why, size);
 }
 
-/* Hashes an open file. Returns 0, or -1 if it cannot be read. */
-static int sum_of(int fd, char sum[HASH_TEXT])
+int program_sum(int fd, char sum[HASH_TEXT])
 {
     struct hash h;
     char part[1 << 16];
@@ -138,7 +137,7 @@ int program_is_whole(const struct program *p)
     bool settled = rc == 0 && cache_state(&info, state);
     bool noted = settled && whole_file_is(note, state, strlen(state)) == 1;
     if (rc == 0 && !noted)
-        rc = sum_of(fd, sum);
+        rc = program_sum(fd, sum);
     int error = errno;
     descriptor_close(fd);
     bool whole = rc == 0 && (noted || strcmp(sum, p->sum) == 0);
@@ -164,7 +163,7 @@ int program_describe(const struct program *p, int folder)
     char sum[HASH_TEXT], state[CACHE_STATE];
     struct stat info;
     if (main >= 0 && put > 0)
-        put = sum_of(main, sum) == 0 ? dprintf(fd, "sum %s\n", sum) : -1;
+        put = program_sum(main, sum) == 0 ? dprintf(fd, "sum %s\n", sum) : -1;
     if (main >= 0 && put > 0 && fstat(main, &info) == 0) {
         cache_state(&info, state);
         whole_file_put(folder, WHOLE, state, strlen(state), WHOLE_FILE_QUICK);

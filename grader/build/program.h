@@ -62,6 +62,9 @@ int program_find(struct program *p, const char *cache, const char *name, char *w
 /* Writes the file "program" into the open folder. Returns 0, or -1 with errno. */
 int program_describe(const struct program *p, int folder);
 
+/* Hashes an open file. Returns 0, or -1 with errno. */
+int program_sum(int fd, char sum[HASH_TEXT]);
+
 /* Compares its main file with what was built, byte for byte. A file whose size, inode and times are those that it had
  * when it was compared, or built, is not read again: its folder has a note of them. So a write shows, and a disk that
  * changes bytes by itself does not. Returns 1 if equal, 0 if not, -1 with errno (one of trouble.h's) if that cannot be
