@@ -82,8 +82,8 @@ enum compile_result building_find_places(struct building *b);
 enum compile_result building_seal(const struct building *b, int made);
 
 /* Returns COMPILE_OK if the compilers for a sealed seat are here, and the kit was built with it. Else b->out says what
- * is missing: COMPILE_REFUSED. h gets their versions, if it is not NULL. */
-enum compile_result building_has_sealed(const struct building *b, struct hash *h);
+ * is missing: COMPILE_REFUSED. h gets their versions, and tool what they are. Either may be NULL. */
+enum compile_result building_has_sealed(const struct building *b, struct hash *h, struct compile_tool *tool);
 
 /* Copies an open file to a new file in an open folder. The copy belongs to the judge, and nobody has it open.
  * Returns 0, or -1 with errno. */

@@ -28,12 +28,6 @@ enum compile_result compile_source(const struct build_settings *settings, const 
 enum compile_result compile_files(const struct build_settings *settings, struct tree_file file[], int files,
                                   struct compiled *out);
 
-/* A tool that sealed players are built with, and the first line of what it says of its version. */
-struct compile_tool {
-    char name[16], version[160];
-};
-enum { COMPILE_SEALED_TOOLS = 4 };
-
 /* Finds out whether players can be built for a sealed seat here, and with what. COMPILE_REFUSED with out->why: a
  * package is missing, or the seat was left out when the kit was built. */
 enum compile_result compile_sealed_tools(const struct build_settings *settings,

@@ -69,20 +69,11 @@ enum compile_result building_seal(const struct building *b, int made)
 
 /* ---- elsewhere ---- */
 
-static enum compile_result find_tools(struct building *b, struct compile_tool tool[COMPILE_SEALED_TOOLS])
+static enum compile_result find_tools(struct building *b, struct compile_tool *tool)
 {
-    const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", b->settings->cc};
-    char version[TOOL_TEXT];
     memset(b->out, 0, sizeof *b->out);
     TRY_AS(enum compile_result, building_find_places(b));
-    TRY_AS(enum compile_result, building_has_sealed(b, NULL));
-    for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
-        if (tool_version(b->cache, b->language, name[i], version) != 0)
-            return build_stop(b->out->why, COMPILE_REFUSED, "there is no %s", name[i]);
-        snprintf(tool[i].name, sizeof tool[i].name, "%.15s", name[i]);
-        snprintf(tool[i].version, sizeof tool[i].version, "%.*s", (int)strcspn(version, "\n"), version);
-    }
-    return COMPILE_OK;
+    return building_has_sealed(b, NULL, tool);
 }
 
 enum compile_result compile_sealed_tools(const struct build_settings *settings,
@@ -96,9 +87,8 @@ enum compile_result compile_sealed_tools(const struct build_settings *settings,
 enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
                                    struct compiled *out)
 {
-    struct compile_tool tool[COMPILE_SEALED_TOOLS];
     struct building b = {.settings = settings, .language = program->language, .files = 1, .out = out};
-    if (find_tools(&b, tool) != COMPILE_OK)
+    if (find_tools(&b, NULL) != COMPILE_OK)
         return COMPILE_SYSTEM;
     out->program = *program;
     if (work_open(&b.work, b.cache) != 0)

@@ -40,4 +40,10 @@ struct compiled {
     char messages[COMPILE_MESSAGES]; /* of the compiler, warnings too, cut where it is too long */
 };
 
+/* A tool that sealed players are built with, and the first line of what it says of its version. */
+struct compile_tool {
+    char name[16], version[160];
+};
+enum { COMPILE_SEALED_TOOLS = 4 };
+
 #endif

@@ -173,19 +173,23 @@ static int name_functions(struct hash *h, const struct building *b)
 /* The Debian packages that compile C for the sealed seat. */
 #define SEALED_PACKAGES "clang lld wasi-libc libclang-rt-dev-wasm32 wabt"
 
-static const char *const sealed_tool[] = {"clang", "wasm2c", "wasm-ld"};
-enum { SEALED_TOOLS = sizeof sealed_tool / sizeof sealed_tool[0] };
-
-enum compile_result building_has_sealed(const struct building *b, struct hash *h)
+enum compile_result building_has_sealed(const struct building *b, struct hash *h, struct compile_tool *tool)
 {
+    const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", b->settings->cc};
     char version[TOOL_TEXT], file[KIT_PATH];
-    for (size_t i = 0; i < SEALED_TOOLS; i++) {
-        if (tool_version(b->cache, b->language, sealed_tool[i], version) != 0)
+    for (size_t i = 0; i < COMPILE_SEALED_TOOLS; i++) {
+        if (tool_version(b->cache, b->language, name[i], version) != 0)
             return build_stop(b->out->why, COMPILE_REFUSED,
-                              "there is no %s for the sealed seat (Debian: apt install %s)", sealed_tool[i],
-                              SEALED_PACKAGES);
+                              i + 1 == COMPILE_SEALED_TOOLS
+                                  ? "there is no %s"
+                                  : "there is no %s for the sealed seat (Debian: apt install " SEALED_PACKAGES ")",
+                              name[i]);
         if (h != NULL)
             hash_add_text(h, version);
+        if (tool != NULL) {
+            snprintf(tool[i].name, sizeof tool[i].name, "%.15s", name[i]);
+            snprintf(tool[i].version, sizeof tool[i].version, "%.*s", (int)strcspn(version, "\n"), version);
+        }
     }
     path_of(b, "+sealed/@/sealed.o", file);
     return access(file, R_OK) == 0 ? COMPILE_OK
@@ -197,7 +201,7 @@ enum compile_result building_has_sealed(const struct building *b, struct hash *h
 static enum compile_result name_sealed(struct hash *h, const struct building *b)
 {
     char memory[32];
-    TRY_AS(enum compile_result, building_has_sealed(b, h));
+    TRY_AS(enum compile_result, building_has_sealed(b, h, NULL));
     snprintf(memory, sizeof memory, "memory %d", b->settings->memory_mib);
     hash_add_text(h, memory);
     return COMPILE_OK;
