@@ -42,7 +42,7 @@ struct building {
     char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that
                              * starts the program, or empty: the builder finds it */
     const struct tree_file *plain; /* if the file is a sealed player's module: what it was before it was metered */
-    char header[CACHE_PATH + 80];  /* the folder of a precompiled header (header/header.h), or empty */
+    char header[CACHE_PATH + 80];  /* the folder of a precompiled header (header/header.c), or empty */
     const char *makes;             /* the header that is precompiled here, or NULL: a program is built */
     struct compiled *out;
 };
@@ -80,6 +80,12 @@ enum compile_result building_find_places(struct building *b);
  * cell of its own, so that the second compiler sees nothing that the first one did not have checked. This is the second
  * time: the module is in the open folder `made`. The program is kept. */
 enum compile_result building_seal(const struct building *b, int made);
+
+/*
+ * Fills b->header with the folder of the header that this source would profit from, made now if it must be. Empty:
+ * there is none. b->work is open and empty. header/header.c says what such a header is.
+ */
+void building_find_header(struct building *b);
 
 /* Returns COMPILE_OK if the compilers for a sealed seat are here, and the kit was built with it. Else b->out says what
  * is missing: COMPILE_REFUSED. h gets their versions, and tool what they are. Either may be NULL. */

@@ -11,7 +11,6 @@
 #include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
 #include "building.h"
-#include "header/header.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
 #include "seat/walls/image.h"
@@ -137,7 +136,7 @@ static enum compile_result build(struct building *b)
                           "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
     if (work_open(&b->work, b->cache) != 0)
         return build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
-    header_find(b);
+    building_find_header(b);
     enum compile_result result = building_compile(b, &made);
     if (result == COMPILE_OK)
         result = b->settings->talk == PROGRAM_SEALED ? building_seal(b, made) : building_keep(b, made);

@@ -755,7 +755,7 @@ static void check_of_lines(void)
     check(strstr(text, "it's wrong is out of a game: illegal game 1 operation") != NULL, "the command for again", text);
 }
 
-/* ---- a precompiled header (build/header/header.h) ---- */
+/* ---- a precompiled header (build/header/header.c) ---- */
 
 /* A contestant may write this before the include, or instead of it as the first thing. */
 static const char *const opening[] = {
