@@ -30,7 +30,7 @@ struct entry {
 
 struct unzip {
     const unsigned char *bytes;
-    size_t size, all; /* all: bytes of the files so far */
+    size_t size;
     const struct unzip_order *order;
     size_t directory, end; /* where the directory begins, and where it ends */
     struct entry *entry, **sorted;
@@ -153,7 +153,8 @@ static bool set_looks(const struct unzip *z, struct entry *e)
     return true;
 }
 
-static int take_name(struct unzip *z, struct entry *e)
+/* Returns what is wrong with it, or NULL. */
+static const char *take_name(const struct unzip *z, struct entry *e)
 {
     const char *from = (const char *)e->at + CENTRAL;
     size_t length = e->name_size < UNZIP_NAME ? e->name_size : UNZIP_NAME - 1;
@@ -164,11 +165,10 @@ static int take_name(struct unzip *z, struct entry *e)
     if (slash)
         e->name[length - 1] = '\0';
     const char *wrong = unzip_name_wrong(e->name, e->name_size - (slash ? 1u : 0u), z->order->most);
-    if (wrong == NULL && has_other_name(e))
-        wrong = "it has two names";
-    if (wrong == NULL && !set_looks(z, e))
-        wrong = "a part of its name shows nothing";
-    return wrong == NULL ? 0 : damaged(z, e->name, wrong);
+    return wrong != NULL       ? wrong
+           : has_other_name(e) ? "it has two names"
+           : !set_looks(z, e)  ? "a part of its name shows nothing"
+                               : NULL;
 }
 
 static int by_looks(const void *left, const void *right)
@@ -360,22 +360,21 @@ static int find_directory(struct unzip *z)
 
 static int read_directory(struct unzip *z)
 {
-    size_t place = z->directory;
-    int rc = 0;
-    for (unsigned i = 0; i < z->entries && rc == 0; i++) {
-        struct entry *e = &z->entry[i];
+    size_t place = z->directory, all = 0;
+    for (struct entry *e = z->entry; e < z->entry + z->entries; e++) {
         if (!read_entry(z, place, e))
             return damaged(z, "", "its directory is damaged");
         place += CENTRAL + (size_t)e->name_size + e->extra + e->comment;
-        rc = take_name(z, e);
-        const char *wrong = rc == 0 ? entry_wrong(z, e) : NULL;
+        all += e->size;
+        const char *wrong = take_name(z, e);
+        if (wrong == NULL)
+            wrong = entry_wrong(z, e);
+        if (wrong == NULL && all > z->order->most->all)
+            wrong = "with it the archive is too large";
         if (wrong != NULL)
-            rc = damaged(z, e->name, wrong);
-        z->all += e->size;
-        if (rc == 0 && z->all > z->order->most->all)
-            rc = damaged(z, e->name, "with it the archive is too large");
+            return damaged(z, e->name, wrong);
     }
-    return rc == 0 && place != z->end ? damaged(z, "", "its directory is damaged") : rc;
+    return place == z->end ? 0 : damaged(z, "", "its directory is damaged");
 }
 
 static int read_all(struct unzip *z)
