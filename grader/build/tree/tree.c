@@ -84,25 +84,15 @@ static bool is_added(const char *name)
 static const char *content_wrong(const struct unzip_file *f)
 {
     static const struct {
-        const char *bytes;
-        size_t size;
-        const char *wrong;
+        const char *bytes, *wrong;
     } magic[] = {
-        {"PK\3\4", 4, "is an archive in the archive"},
-        {"PK\5\6", 4, "is an archive in the archive"},
-        {"\x1f\x8b", 2, "is an archive in the archive"},
-        {"7z\xbc\xaf\x27\x1c", 6, "is an archive in the archive"},
-        {"Rar!\x1a", 5, "is an archive in the archive"},
-        {"\xfd"
-         "7zXZ",
-         5, "is an archive in the archive"},
-        {"\x7f"
-         "ELF",
-         4, "is a built program, no source"},
-        {"\xca\xfe\xba\xbe", 4, "is a built program, no source"},
+        {"PK\3\4", "is an archive in the archive"},   {"PK\5\6", "is an archive in the archive"},
+        {"\x1f\x8b", "is an archive in the archive"}, {"7z\xbc\xaf\x27\x1c", "is an archive in the archive"},
+        {"Rar!\x1a", "is an archive in the archive"}, {"\3757zXZ", "is an archive in the archive"},
+        {"\177ELF", "is a built program, no source"}, {"\xca\xfe\xba\xbe", "is a built program, no source"},
     };
     for (size_t i = 0; i < sizeof magic / sizeof magic[0]; i++)
-        if (f->size >= magic[i].size && memcmp(f->text, magic[i].bytes, magic[i].size) == 0)
+        if (strncmp(f->text, magic[i].bytes, strlen(magic[i].bytes)) == 0)
             return magic[i].wrong;
     return NULL;
 }
