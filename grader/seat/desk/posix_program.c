@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/room.h"
+#include "seat/isolated/line_buffer.h"
 #include "seat/process/proc.h"
 #include "seat/seat.h"
 #ifdef __linux__
@@ -25,7 +25,7 @@
 #include <sys/syscall.h>
 #endif
 
-enum { LOOK_MS = 10, LONGEST_LOOK_US = 1000000, HEARD = 4096, MOST_QUEUED = 1 << 18, MEMORY_SLACK_MIB = 16 };
+enum { LOOK_MS = 10, LONGEST_LOOK_US = 1000000, HEARD = 4096, MEMORY_SLACK_MIB = 16 };
 enum { REPORT = 3, PIPES };
 enum { SHELL_SIGNAL = 128, SIGNALS = 64 }; /* a shell's exit status, if its command died of a signal */
 
@@ -41,8 +41,7 @@ struct program {
     struct program_end end; /* why it was killed, if it was */
     int64_t allowed_us, looked_us, looked_cpu_us, asleep_us;
     int sleep_ms, memory_mib;
-    char *text; /* queued */
-    size_t queued, room;
+    struct line_buffer queue; /* what it is to read */
 };
 
 static void limit_stack(int mib)
@@ -364,33 +363,31 @@ void program_rest(struct program *p, int ms)
 
 static void write_queued(struct program *p)
 {
-    ssize_t done = p->in < 0 || p->queued == 0 ? 0 : write(p->in, p->text, p->queued);
+    const char *text;
+    size_t size = line_buffer_unwritten(&p->queue, &text);
+    ssize_t done = size == 0 ? 0 : write(p->in, text, size);
     if (done < 0 && errno != EAGAIN && errno != EINTR)
-        done = (ssize_t)p->queued; /* nobody reads it any more: noticed when its answer is awaited */
-    if (done <= 0)
-        return;
-    p->queued -= (size_t)done;
-    memmove(p->text, p->text + done, p->queued);
+        done = (ssize_t)size; /* nobody reads it any more: noticed when its answer is awaited */
+    if (done > 0)
+        line_buffer_written(&p->queue, (size_t)done);
 }
 
 bool program_write(struct program *p, const char *text, size_t size)
 {
-    if (p->queued + size > MOST_QUEUED)
+    const char *queued;
+    if (size + line_buffer_unwritten(&p->queue, &queued) > LINE_BUFFER_SAID)
         write_queued(p);
-    if (p->queued + size > MOST_QUEUED)
-        return false;
-    if (!MEMORY_ROOM(p->text, p->queued + size, p->room))
-        return false;
-    memcpy(p->text + p->queued, text, size);
-    p->queued += size;
-    return true;
+    line_buffer_say(&p->queue, text, size);
+    return !p->queue.overflowed;
 }
 
 /* Waits for output, writes queued text meanwhile, and keeps standard error. Returns whether there is output. A dead
  * program is not waited for: another may hold the pipe's other end. */
 static bool wait_for_more(struct program *p, bool dead)
 {
-    struct pollfd wait[] = {{p->out, POLLIN, 0}, {p->queued > 0 ? p->in : -1, POLLOUT, 0}, {p->errors, POLLIN, 0}};
+    const char *queued;
+    const int in = line_buffer_unwritten(&p->queue, &queued) > 0 ? p->in : -1;
+    struct pollfd wait[] = {{p->out, POLLIN, 0}, {in, POLLOUT, 0}, {p->errors, POLLIN, 0}};
     bool looks = !p->joined || p->allowed_us > 0;
     if (poll(wait, 3, dead ? 0 : looks ? LOOK_MS : -1) <= 0)
         return false;
@@ -453,7 +450,6 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
     if (p->errors >= 0)
         close(p->errors);
     note_end(p, end);
-    free(p->text);
     free(p);
 }
 #endif
