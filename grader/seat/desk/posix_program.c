@@ -122,21 +122,13 @@ static void close_pipes(int end[PIPES])
             close(end[i]);
 }
 
-/* Returns 0, or errno with nothing open. Both ends are closed on exec. */
+/* Returns 0, or errno. Both ends are closed on exec. */
 static int make_pipes(bool errors, int ours[PIPES], int theirs[PIPES])
 {
-    for (int i = 0; i < PIPES; i++)
-        ours[i] = theirs[i] = -1;
     for (int i = 0; i < PIPES; i++) {
-        int end[2];
-        if (i == 2 && !errors)
-            continue;
-        if (pipe(end) != 0) {
-            int error = errno;
-            close_pipes(ours);
-            close_pipes(theirs);
-            return error;
-        }
+        int end[2] = {-1, -1};
+        if ((i != 2 || errors) && pipe(end) != 0)
+            return errno;
         fcntl(end[0], F_SETFD, FD_CLOEXEC);
         fcntl(end[1], F_SETFD, FD_CLOEXEC);
         ours[i] = end[i == 0 ? 1 : 0];
@@ -158,15 +150,13 @@ static int await_exec(int report)
 /* Returns 0, or the errno of the fork or exec that failed. */
 static int program_begin(struct program *p, const struct program_order *o)
 {
-    int ours[PIPES], theirs[PIPES], error = make_pipes(o->errors != NULL, ours, theirs);
-    if (error != 0)
-        return error;
-    p->pid = fork();
-    if (p->pid == 0)
-        program_become(o, theirs);
-    if (p->pid < 0)
+    int ours[PIPES] = {-1, -1, -1, -1}, theirs[PIPES] = {-1, -1, -1, -1};
+    int error = make_pipes(o->errors != NULL, ours, theirs);
+    if (error == 0 && (p->pid = fork()) < 0)
         error = errno;
-    if (p->pid > 0 && o->command != NULL)
+    if (error == 0 && p->pid == 0)
+        program_become(o, theirs);
+    if (error == 0 && o->command != NULL)
         setpgid(p->pid, p->pid); /* both call this: either may be first */
     close_pipes(theirs);
     if (error == 0 && (error = await_exec(ours[REPORT])) != 0)
