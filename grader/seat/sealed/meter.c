@@ -16,15 +16,16 @@ static const struct known exports[METER_EXPORTS] = {
 enum { IMPORTS = sizeof imports / sizeof imports[0] };
 static const char MODULE[] = "sortie";
 
-/* ---- the other sections ---- */
+/* ---- elements of the other sections ---- */
 
 static char letter(uint8_t type)
 {
     return type == I32 ? 'i' : type == I64 ? 'I' : type == F32 ? 'f' : 'd';
 }
 
-static void read_type(struct meter *m, struct type *t)
+static void read_type(struct meter *m)
 {
+    struct type *t = &m->type[m->types];
     if (meter_byte(m) != FUNCTION)
         meter_refuse(m, "has a type that is no function's");
     uint32_t params = meter_number(m);
@@ -47,18 +48,10 @@ static void read_type(struct meter *m, struct type *t)
         t->signature[length++] = letter(t->result);
     }
     t->signature[params <= SIGNATURE ? length : 0] = '\0';
+    m->types++;
 }
 
-static void read_types(struct meter *m)
-{
-    m->types = meter_number(m);
-    if (m->types > TYPES)
-        meter_refuse(m, "has too many types (%u)", m->types);
-    for (uint32_t i = 0; i < m->types && !m->wrong; i++)
-        read_type(m, &m->type[i]);
-}
-
-static void add_function(struct meter *m)
+static void read_function(struct meter *m)
 {
     uint32_t type = meter_number(m);
     if (type >= m->types)
@@ -90,22 +83,10 @@ static void read_import(struct meter *m)
         meter_refuse_name(m, "imports what no player has:", name, size);
     if (meter_byte(m) != 0)
         meter_refuse_name(m, "imports what is no function:", name, size);
-    add_function(m);
+    read_function(m);
     if (!m->wrong && strcmp(m->type[m->function[m->functions - 1]].signature, imports[known].signature) != 0)
         meter_refuse_name(m, "imports a function with another type than it has:", name, size);
-}
-
-static void read_imports(struct meter *m)
-{
-    for (uint32_t count = meter_number(m); count > 0 && !m->wrong; count--)
-        read_import(m);
     m->imported = m->functions;
-}
-
-static void read_functions(struct meter *m)
-{
-    for (uint32_t count = meter_number(m); count > 0 && !m->wrong; count--)
-        add_function(m);
 }
 
 /* Limits of a table or of the memory. Returns the least. */
@@ -123,12 +104,7 @@ static uint32_t read_limits(struct meter *m, uint32_t *most)
 
 static void take_table(struct meter *m, struct bytes *section)
 {
-    uint32_t most, count = meter_number(m);
-    if (count > 1)
-        meter_refuse(m, "has several tables");
-    meter_put_leb(section, count);
-    if (count == 0 || m->wrong)
-        return;
+    uint32_t most;
     if (meter_byte(m) != FUNCREF)
         meter_refuse(m, "has a table of something else than functions");
     uint32_t least = read_limits(m, &most);
@@ -143,25 +119,21 @@ static void take_table(struct meter *m, struct bytes *section)
 
 static void take_memory(struct meter *m, struct bytes *section)
 {
-    uint32_t most, count = meter_number(m);
-    if (count != 1)
-        meter_refuse(m, count == 0 ? "has no memory" : "has several memories");
-    uint32_t least = read_limits(m, &most);
+    uint32_t most, least = read_limits(m, &most);
     if (least > m->pages)
         meter_refuse(m, "needs %u KiB of memory from the start, and a player has %u KiB", least * 64, m->pages * 64);
     m->memory = true;
-    meter_put_leb(section, 1);
     meter_put_byte(section, 1);
     meter_put_leb(section, least);
     meter_put_leb(section, most < m->pages ? most : m->pages);
 }
 
-/* A constant, or the value of a global variable. */
-static void read_initial(struct meter *m, uint32_t known)
+/* A constant, or the value of a global variable that is known by now. */
+static void read_initial(struct meter *m)
 {
     uint8_t instruction = meter_byte(m);
     if (instruction == GLOBAL_GET) {
-        if (meter_number(m) >= known)
+        if (meter_number(m) >= m->globals)
             meter_refuse(m, "uses a variable that does not exist");
     } else if (instruction >= I32_CONST && instruction <= F64_CONST) {
         meter_skip_plain(m, instruction);
@@ -172,29 +144,19 @@ static void read_initial(struct meter *m, uint32_t known)
         meter_refuse(m, "has an initial value that is no constant");
 }
 
-/* The module's variables, then the two of the pass. */
-static void take_globals(struct meter *m, struct bytes *section)
+static void read_global(struct meter *m)
 {
-    static const uint8_t own[] = {I64, 1, I64_CONST, 0, END, I32, 1, I32_CONST, 0, END};
-    uint32_t count = meter_number(m);
-    const uint8_t *from = m->at;
-    for (uint32_t i = 0; i < count && !m->wrong; i++) {
-        uint8_t of = meter_type(m, "has a variable of an unknown type");
-        uint8_t changes = meter_byte(m);
-        if (changes > 1)
-            meter_refuse(m, "has a variable of an unknown kind");
-        m->stack |= i == 0 && of == I32 && changes == 1;
-        read_initial(m, i);
-    }
-    if (m->wrong)
-        return;
-    m->globals = count;
-    meter_put_leb(section, (uint64_t)count + 2);
-    meter_put(section, from, (size_t)(m->at - from));
-    meter_put(section, own, sizeof own);
+    uint8_t of = meter_type(m, "has a variable of an unknown type");
+    uint8_t changes = meter_byte(m);
+    if (changes > 1)
+        meter_refuse(m, "has a variable of an unknown kind");
+    m->stack |= m->globals == 0 && of == I32 && changes == 1;
+    read_initial(m);
+    m->globals++;
 }
 
-static void take_export(struct meter *m, struct bytes *kept, uint32_t *count)
+/* One that no player has is left out. */
+static void take_export(struct meter *m, struct bytes *section)
 {
     const uint8_t *from = m->at;
     uint32_t size = meter_number(m);
@@ -212,9 +174,28 @@ static void take_export(struct meter *m, struct bytes *kept, uint32_t *count)
     if (m->exported[known])
         meter_refuse_name(m, "exports twice", name, size);
     m->exported[known] = true;
-    meter_put(kept, from, (size_t)(m->at - from));
-    ++*count;
+    meter_put(section, from, (size_t)(m->at - from));
 }
+
+static void read_element(struct meter *m)
+{
+    if (meter_number(m) != 0)
+        meter_refuse(m, "uses passive elements, or several tables");
+    read_initial(m);
+    for (uint32_t functions = meter_number(m); functions > 0 && !m->wrong; functions--)
+        if (meter_number(m) >= m->functions)
+            meter_refuse(m, "has a table of what does not exist");
+}
+
+static void read_data(struct meter *m)
+{
+    if (meter_number(m) != 0)
+        meter_refuse(m, "uses passive data, or several memories");
+    read_initial(m);
+    meter_bytes(m, meter_number(m));
+}
+
+/* ---- what the pass adds ---- */
 
 static void put_own_export(struct bytes *section, const char *name, uint32_t index)
 {
@@ -222,49 +203,6 @@ static void put_own_export(struct bytes *section, const char *name, uint32_t ind
     meter_put(section, (const uint8_t *)name, strlen(name));
     meter_put_byte(section, 3);
     meter_put_leb(section, index);
-}
-
-static void take_exports(struct meter *m, struct bytes *section)
-{
-    struct bytes kept = {NULL, 0, 0, false};
-    uint32_t count = meter_number(m), known = 0;
-    for (uint32_t i = 0; i < count && !m->wrong; i++)
-        take_export(m, &kept, &known);
-    meter_put_leb(section, known + 3);
-    meter_put(section, kept.at, kept.size);
-    put_own_export(section, METER_FUEL, m->globals);
-    put_own_export(section, METER_DEPTH, m->globals + 1);
-    put_own_export(section, METER_STACK, m->stack ? 0 : m->globals + 1);
-    section->failed |= kept.failed;
-    free(kept.at);
-}
-
-static void read_elements(struct meter *m)
-{
-    uint32_t count = meter_number(m);
-    for (uint32_t i = 0; i < count && !m->wrong; i++) {
-        if (meter_number(m) != 0)
-            meter_refuse(m, "uses passive elements, or several tables");
-        read_initial(m, m->globals);
-        for (uint32_t functions = meter_number(m); functions > 0 && !m->wrong; functions--)
-            if (meter_number(m) >= m->functions)
-                meter_refuse(m, "has a table of what does not exist");
-    }
-    if (count > 0 && !m->table)
-        meter_refuse(m, "has a table of what does not exist");
-}
-
-static void read_data(struct meter *m)
-{
-    uint32_t count = meter_number(m);
-    for (uint32_t i = 0; i < count && !m->wrong; i++) {
-        if (meter_number(m) != 0)
-            meter_refuse(m, "uses passive data, or several memories");
-        read_initial(m, m->globals);
-        meter_bytes(m, meter_number(m));
-    }
-    if (count > 0 && !m->memory)
-        meter_refuse(m, "has no memory");
 }
 
 /* ---- the whole ---- */
@@ -277,38 +215,71 @@ static int place_of(uint8_t id)
     return id == DATA_COUNT ? CODE * 2 - 1 : id * 2;
 }
 
-static void refuse_start(struct meter *m)
+/* Its two variables, or its exports. Returns how many it put behind those of the module. */
+static uint32_t put_own(const struct meter *m, uint8_t id, struct bytes *section)
 {
-    meter_refuse(m, "has a start function");
+    static const uint8_t variables[] = {I64, 1, I64_CONST, 0, END, I32, 1, I32_CONST, 0, END};
+    if (id == GLOBAL)
+        meter_put(section, variables, sizeof variables);
+    if (id != EXPORT)
+        return id == GLOBAL ? 2 : 0;
+    put_own_export(section, METER_FUEL, m->globals);
+    put_own_export(section, METER_DEPTH, m->globals + 1);
+    put_own_export(section, METER_STACK, m->stack ? 0 : m->globals + 1);
+    return 3;
 }
 
-/* A section is written anew, or read and copied as it is. */
+static void check_count(struct meter *m, uint8_t id, uint32_t count)
+{
+    if (id == TYPE && count > TYPES)
+        meter_refuse(m, "has too many types (%u)", count);
+    if (id == TABLE && count > 1)
+        meter_refuse(m, "has several tables");
+    if (id == MEMORY && count > 1)
+        meter_refuse(m, "has several memories");
+    if ((id == MEMORY && count == 0) || (id == DATA && count > 0 && !m->memory))
+        meter_refuse(m, "has no memory");
+    if (id == START)
+        meter_refuse(m, "has a start function");
+    if (id == ELEMENT && count > 0 && !m->table)
+        meter_refuse(m, "has a table of what does not exist");
+    if (id == CODE && count != m->functions - m->imported)
+        meter_refuse(m, "has functions without code");
+}
+
+/* Takes a section, whose elements are written anew, or read and copied as they are. */
 static void take_section(struct meter *m, uint8_t id)
 {
-    static void (*const take[DATA_COUNT])(struct meter *, struct bytes *) = {[TABLE] = take_table,
-                                                                             [MEMORY] = take_memory,
-                                                                             [GLOBAL] = take_globals,
-                                                                             [EXPORT] = take_exports,
-                                                                             [CODE] = meter_code};
+    static void (*const take[DATA_COUNT])(struct meter *, struct bytes *) = {
+        [TABLE] = take_table, [MEMORY] = take_memory, [EXPORT] = take_export, [CODE] = meter_function};
     static void (*const read[DATA_COUNT])(struct meter *) = {
-        [TYPE] = read_types,       [IMPORT] = read_imports,         [START] = refuse_start,
-        [ELEMENT] = read_elements, [FUNCTIONS_OF] = read_functions, [DATA] = read_data};
-    struct bytes section = {NULL, 0, 0, false};
-    const uint8_t *from = m->at;
-    if (take[id] != NULL) {
-        take[id](m, &section);
-    } else {
-        read[id](m);
-        meter_put(&section, from, (size_t)(m->at - from));
+        [TYPE] = read_type,     [IMPORT] = read_import,   [FUNCTIONS_OF] = read_function,
+        [GLOBAL] = read_global, [ELEMENT] = read_element, [DATA] = read_data};
+    struct bytes section = {NULL, 0, 0, false}, number = {NULL, 0, 0, false};
+    uint32_t count = meter_number(m), kept = 0;
+    check_count(m, id, count);
+    for (; count > 0 && !m->wrong; count--) {
+        const uint8_t *from = m->at;
+        const size_t before = section.size;
+        if (take[id] != NULL) {
+            take[id](m, &section);
+        } else {
+            read[id](m);
+            meter_put(&section, from, (size_t)(m->at - from));
+        }
+        kept += section.size > before;
     }
+    meter_put_leb(&number, kept + put_own(m, id, &section));
     if (m->at != m->end)
         meter_refuse(m, "has a section of another length than it says");
     if (!m->wrong) {
         meter_put_byte(&m->out, id);
-        meter_put_leb(&m->out, section.size);
+        meter_put_leb(&m->out, number.size + section.size);
+        meter_put(&m->out, number.at, number.size);
         meter_put(&m->out, section.at, section.size);
-        m->out.failed |= section.failed;
+        m->out.failed |= number.failed || section.failed;
     }
+    free(number.at);
     free(section.at);
 }
 

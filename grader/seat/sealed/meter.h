@@ -16,7 +16,7 @@
  * segment first subtracts the cost of all its instructions from the fuel. At the entry of a function and at the head of
  * a loop the module stops (`unreachable`) if the fuel is below zero. A function keeps the fuel in a local variable and
  * writes it to a global variable before it calls another function. So what a match costs depends on the module alone,
- * not on the processor, nor on the tool that runs it. meter_cost says what each instruction costs.
+ * not on the processor, nor on the tool that runs it. cost_of in meter_code.c says what each instruction costs.
  */
 #ifndef SORTIE_METER_H
 #define SORTIE_METER_H
@@ -49,15 +49,11 @@ struct meter_module {
 enum meter_result meter_add(const uint8_t *bytes, size_t size, uint32_t pages, struct meter_module *out,
                             char why[METER_WHY]);
 
-/* Costs that depend on what the instruction does, besides meter_cost. */
+/* Costs that depend on what the instruction does. */
 enum {
     METER_IMPORT = 20,    /* a call of an import, all included */
     METER_SATURATING = 1, /* a conversion that cannot fail */
     METER_BULK = 4        /* copying and filling memory: 1 more for so many bytes */
 };
-
-/* Returns what an instruction costs by its first byte: 0 for marks such as `end`, 8 for divisions and square roots, 1
- * as a rule. */
-unsigned meter_cost(uint8_t instruction);
 
 #endif

@@ -5,7 +5,9 @@
 
 /* ---- instructions ---- */
 
-unsigned meter_cost(uint8_t instruction)
+/* Returns what an instruction costs by its first byte: 0 for marks such as `end`, 8 for divisions and square roots, 1
+ * as a rule. */
+static unsigned cost_of(uint8_t instruction)
 {
     static const uint8_t slow[] = {0x6d, 0x6e, 0x6f, 0x70, 0x7f, 0x80, 0x81, 0x82, 0x91, 0x95, 0x9f, 0xa3};
     static const uint8_t marks[] = {0x01, BLOCK, LOOP, ELSE, END};
@@ -80,7 +82,7 @@ static void take_call_instruction(struct meter *m, const uint8_t *from, uint8_t 
     if (index >= (instruction == CALL ? m->functions : m->types) || (instruction == CALL_INDIRECT && !m->table))
         meter_refuse(m, "calls what does not exist");
     bool import = instruction == CALL && index < m->imported;
-    m->cost += import ? METER_IMPORT : meter_cost(instruction);
+    m->cost += import ? METER_IMPORT : cost_of(instruction);
     end_segment(m);
     PUT(&m->segment, LOCAL_GET, m->fuel, GLOBAL_SET, m->globals);
     meter_put(&m->segment, from, (size_t)(end - from));
@@ -104,7 +106,7 @@ static void take_prefixed(struct meter *m, const uint8_t *from)
     if (copies) /* the length, on top of the stack, is charged too. 2^2 is METER_BULK */
         PUT(&m->segment, LOCAL_TEE, m->scratch, LOCAL_GET, m->fuel, LOCAL_GET, m->scratch, I64_EXTEND_I32_U, I64_CONST,
             2, I64_SHR_U, I64_SUB, LOCAL_SET, m->fuel);
-    m->cost += copies ? meter_cost(PREFIX) : METER_SATURATING;
+    m->cost += copies ? cost_of(PREFIX) : METER_SATURATING;
     meter_put(&m->segment, from, (size_t)(m->at - from));
 }
 
@@ -127,7 +129,7 @@ static void open_block(struct meter *m, const uint8_t *from, uint8_t instruction
         return;
     }
     m->level[++m->depth] = (struct level){instruction, instruction == IF};
-    m->cost += meter_cost(instruction);
+    m->cost += cost_of(instruction);
     if (instruction == LOOP)
         end_segment(m);
     meter_put(instruction == LOOP ? &m->code : &m->segment, from, (size_t)(m->at - from));
@@ -155,7 +157,7 @@ static void take_branch(struct meter *m, const uint8_t *from, uint8_t instructio
     if (instruction != RETURN && instruction != UNREACHABLE)
         for (uint32_t i = 0; i <= labels && !m->wrong; i++)
             read_label(m);
-    m->cost += meter_cost(instruction);
+    m->cost += cost_of(instruction);
     if (instruction == RETURN)
         PUT(&m->segment, BR, (uint64_t)m->depth);
     else
@@ -231,7 +233,7 @@ static bool take_instruction(struct meter *m)
             break;
         }
         meter_skip_plain(m, instruction);
-        m->cost += meter_cost(instruction);
+        m->cost += cost_of(instruction);
         meter_put(&m->segment, from, (size_t)(m->at - from));
     }
     return !m->wrong;
@@ -279,9 +281,9 @@ static void end_function(struct meter *m)
     PUT(&m->code, GLOBAL_GET, depth, I32_CONST, 1, I32_ADD, GLOBAL_SET, depth, END);
 }
 
-static void take_function(struct meter *m, uint32_t number, struct bytes *section)
+void meter_function(struct meter *m, struct bytes *section)
 {
-    const struct type *type = &m->type[m->function[number]];
+    const struct type *type = &m->type[m->function[m->imported + m->coded++]];
     uint32_t size = meter_number(m);
     const uint8_t *outer = m->end;
     m->end = meter_bytes(m, size);
@@ -305,14 +307,4 @@ static void take_function(struct meter *m, uint32_t number, struct bytes *sectio
     meter_put_leb(section, m->code.size);
     meter_put(section, m->code.at, m->code.size);
     section->failed |= m->code.failed || m->segment.failed;
-}
-
-void meter_code(struct meter *m, struct bytes *section)
-{
-    uint32_t count = meter_number(m);
-    if (count != m->functions - m->imported)
-        meter_refuse(m, "has functions without code");
-    meter_put_leb(section, count);
-    for (uint32_t i = m->imported; i < m->functions && !m->wrong; i++)
-        take_function(m, i, section);
 }

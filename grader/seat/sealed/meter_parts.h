@@ -54,7 +54,8 @@ struct meter {
     uint32_t types;
     uint32_t function[FUNCTIONS]; /* the type of each, imports first */
     uint32_t functions, imported, globals;
-    bool stack; /* variable 0 is the stack's pointer, as far as can be seen */
+    uint32_t coded; /* how many have their code by now */
+    bool stack;     /* variable 0 is the stack's pointer, as far as can be seen */
     bool table, memory, exported[METER_EXPORTS];
     uint32_t pages;
     struct bytes out, code, segment; /* the module, a function's new code, and its segment that goes on */
@@ -92,7 +93,7 @@ void meter_put_code(struct bytes *b, const uint64_t *code, size_t size);
 /* Reads what follows an instruction that is copied as it is. */
 void meter_skip_plain(struct meter *m, uint8_t instruction);
 
-/* Takes the code section, and writes it with the counting added. */
-void meter_code(struct meter *m, struct bytes *section);
+/* Takes the code of the next function, and writes it with the counting added. */
+void meter_function(struct meter *m, struct bytes *section);
 
 #endif
