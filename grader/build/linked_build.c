@@ -36,37 +36,27 @@ static enum compile_result find_source(const char *game, const char *source, cha
 struct linking {
     const char *game, *extra; /* extra: a C source to be linked too, or NULL */
     char kit[COMPILE_PATH], built[COMPILE_PATH], file[2][COMPILE_PATH + 96];
-    bool quiet;
 };
 
 /* Executes grader/build/linked, as make does. Its messages go to standard error. */
-static void become_linked(struct linking *l, const struct linked_build *b)
+static void become_linked(const struct linking *l, const struct linked_build *b)
 {
-    char script[COMPILE_PATH + 32], generated[COMPILE_PATH + 32], main[COMPILE_PATH + 32], core[COMPILE_PATH + 32],
-        say[COMPILE_PATH + 32];
+    char script[COMPILE_PATH + 32];
     snprintf(script, sizeof script, "%s/grader/build/linked", l->kit);
-    snprintf(generated, sizeof generated, "%s/player/%s", l->built, l->game);
-    snprintf(main, sizeof main, "%s/o/grader/cli/grader.o", l->built);
-    snprintf(core, sizeof core, "%s/grader-core.a", l->built);
-    snprintf(say, sizeof say, "%s/translate", l->built);
-    if (access(say, X_OK) == 0)
-        setenv("TRANSLATE", say, 1);
     setenv("GAME", l->game, 1);
-    setenv("KIT_GENERATED", generated, 1);
-    setenv("CFLAGS_PLAYER", "-O2 -g -std=gnu99", 0);
-    setenv("CXXFLAGS_PLAYER", "-O2 -g -std=gnu++17", 0);
+    setenv("KIT_BUILT", l->built, 1);
     if (l->extra != NULL)
         setenv("FOLLOWS", "1", 1);
-    if (l->quiet)
+    if (b->folder[0] != '\0')
         setenv("QUIET", "1", 1);
     signal(SIGPIPE, SIG_DFL);
     if (dup2(2, 1) == 1)
-        execl("/bin/sh", "sh", script, l->file[0], l->file[1], b->program, main, core, l->extra, (char *)NULL);
+        execl("/bin/sh", "sh", script, l->file[0], l->file[1], b->program, l->extra, (char *)NULL);
     fprintf(stderr, "sortie: /bin/sh: %s\n", strerror(errno));
     _exit(127);
 }
 
-static enum compile_result run_linked(struct linking *l, struct linked_build *b)
+static enum compile_result run_linked(const struct linking *l, struct linked_build *b)
 {
     int status = 0;
     pid_t pid = fork();
@@ -85,7 +75,7 @@ static enum compile_result run_linked(struct linking *l, struct linked_build *b)
 static enum compile_result build(const char *game, const char *const source[2], const char *extra,
                                  struct linked_build *b)
 {
-    struct linking l = {.game = game, .extra = extra, .quiet = b->folder[0] != '\0'};
+    struct linking l = {.game = game, .extra = extra};
     for (int i = 0; i < 2; i++) {
         b->wrong = source[i];
         TRY_AS(enum compile_result, find_source(game, source[i], l.file[i], b->why));
@@ -124,37 +114,31 @@ static int write_follow(const struct linked_follow *f, const char *file)
     return whole_file_close(&source);
 }
 
-enum compile_result linked_build_as(const char *game, const char *const source[2], const char *program,
-                                    const struct linked_follow *follow, struct linked_build *b)
+enum compile_result linked_build(const char *game, const char *const source[2], const char *program,
+                                 const struct linked_follow *follow, struct linked_build *b)
 {
+    const char *temporary = getenv("TMPDIR");
     char extra[LINKED_BUILD_PATH + 16];
     memset(b, 0, sizeof *b);
+    if (program == NULL) {
+        snprintf(b->folder, sizeof b->folder, "%s/sortie-linked-XXXXXX",
+                 temporary == NULL || temporary[0] == '\0' ? "/tmp" : temporary);
+        if (mkdtemp(b->folder) == NULL)
+            return b->folder[0] = '\0', build_stop(b->why, COMPILE_SYSTEM, "%s", strerror(errno));
+        snprintf(b->program, sizeof b->program, "%s/grader", b->folder);
+        return build(game, source, NULL, b);
+    }
     b->wrong = "--output";
     if (strlen(program) >= sizeof b->program)
         return build_stop(b->why, COMPILE_REFUSED, "%s", strerror(ENAMETOOLONG));
-    snprintf(b->program, sizeof b->program, "%s", program);
-    if (follow == NULL)
-        return build(game, source, NULL, b);
+    strcpy(b->program, program);
     snprintf(extra, sizeof extra, "%s.follow.c", program);
-    if (write_follow(follow, extra) != 0)
+    if (follow != NULL && write_follow(follow, extra) != 0)
         return build_stop(b->why, COMPILE_SYSTEM, "%s", strerror(errno));
-    enum compile_result result = build(game, source, extra, b);
-    unlink(extra);
+    enum compile_result result = build(game, source, follow == NULL ? NULL : extra, b);
+    if (follow != NULL)
+        unlink(extra);
     return result;
-}
-
-enum compile_result linked_build(const char *game, const char *const source[2], struct linked_build *b)
-{
-    const char *temporary = getenv("TMPDIR");
-    memset(b, 0, sizeof *b);
-    snprintf(b->folder, sizeof b->folder, "%s/sortie-linked-XXXXXX",
-             temporary == NULL || temporary[0] == '\0' ? "/tmp" : temporary);
-    if (mkdtemp(b->folder) == NULL) {
-        b->folder[0] = '\0';
-        return build_stop(b->why, COMPILE_SYSTEM, "%s", strerror(errno));
-    }
-    snprintf(b->program, sizeof b->program, "%s/grader", b->folder);
-    return build(game, source, NULL, b);
 }
 
 void linked_build_remove(struct linked_build *b)

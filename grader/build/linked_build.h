@@ -15,10 +15,6 @@ struct linked_build {
     char why[TREE_WHY];
 };
 
-/* Builds into a temporary folder. source: files, or names of the game's samples. Compilers print to stderr. Call
- * linked_build_remove whatever this returns. */
-enum compile_result linked_build(const char *game, const char *const source[2], struct linked_build *out);
-
 /* A record that the executable follows (match/again/follow.h), or NULL members. */
 struct linked_follow {
     const char *record; /* its absolute path */
@@ -27,10 +23,12 @@ struct linked_follow {
     int seat;
 };
 
-/* Builds into program, a path of the caller's. Files that make the next build faster are kept beside it. Prints to
- * stderr what was built. follow may be NULL. */
-enum compile_result linked_build_as(const char *game, const char *const source[2], const char *program,
-                                    const struct linked_follow *follow, struct linked_build *out);
+/* Builds into program, a path of the caller's. Files that make the next build faster are kept beside it, and what was
+ * built is printed to stderr. If it is NULL, builds into a temporary folder, follows nothing, and prints nothing: call
+ * linked_build_remove whatever this returns. source: files, or names of the game's samples. Compilers print to stderr.
+ * follow may be NULL. */
+enum compile_result linked_build(const char *game, const char *const source[2], const char *program,
+                                 const struct linked_follow *follow, struct linked_build *out);
 void linked_build_remove(struct linked_build *b);
 
 #endif

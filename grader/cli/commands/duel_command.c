@@ -68,7 +68,7 @@ static int play_linked(struct duel *d, const char *const file[2], struct duel_wa
     if (d->plan.game != games_known[0])
         return refuse("--linked", "links players of %s only; see docs/new-game.md", games_known[0]->name);
     progress_catch(); /* so that Ctrl-C does not leave the temporary folder behind */
-    enum compile_result built = linked_build(d->plan.game->name, file, &b);
+    enum compile_result built = linked_build(d->plan.game->name, file, NULL, NULL, &b);
     strcpy(way->executable[0], LINKED_WORKER_PLAYER0);
     strcpy(way->executable[1], LINKED_WORKER_PLAYER1);
     way->program = b.program;

@@ -46,7 +46,7 @@ static int grader_command_follow(const struct follow_options *follow, const stru
         return refuse("no sample to link", "%s", why);
     const char *const source[2] = {f.mine, follow->depart != NULL ? follow->depart : ladder.name[0]};
     const struct linked_follow fight = {path, f.mine, follow->depart, f.follow.live};
-    return grader_command_told(of->name, linked_build_as(of->name, source, asked.output, &fight, &b), &b);
+    return grader_command_told(of->name, linked_build(of->name, source, asked.output, &fight, &b), &b);
 }
 
 static int grader_command_run(const struct positional *given)
@@ -64,7 +64,7 @@ static int grader_command_run(const struct positional *given)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
     if (game != games_known[0])
         return refuse("grader", "links players of %s only; see docs/new-game.md", games_known[0]->name);
-    return grader_command_told(game->name, linked_build_as(game->name, given->text, asked.output, NULL, &b), &b);
+    return grader_command_told(game->name, linked_build(game->name, given->text, asked.output, NULL, &b), &b);
 }
 
 const struct command grader_command = {COMMAND_GRADER(asked), .run = grader_command_run};
