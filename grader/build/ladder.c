@@ -12,35 +12,30 @@
 
 enum { MOST_TEXT = 1 << 16 };
 
-/* Writes the path of a file among the game's samples. Returns 0, or -1: there is no kit. */
-static int place(const char *game, const char *name, const char *ending, char file[COMPILE_PATH + 96])
+/* Writes the path of the folder of a game's samples. Returns 0, or -1: there is no kit. */
+static int folder_of(const char *game, char folder[COMPILE_PATH + 48])
 {
     char kit[COMPILE_PATH];
     if (strchr(game, '/') != NULL)
-        return snprintf(file, COMPILE_PATH + 96, "%s/%s.%s", game, name, ending), 0;
+        return snprintf(folder, COMPILE_PATH + 48, "%s", game), 0;
     int rc = compile_kit(kit, NULL);
-    snprintf(file, COMPILE_PATH + 96, "%s/samples/%s/%s.%s", kit, game, name, ending);
+    snprintf(folder, COMPILE_PATH + 48, "%s/samples/%s", kit, game);
     return rc;
 }
 
 int ladder_sample(const char *game, const char *name, char file[COMPILE_PATH + 96])
 {
-    file[0] = '\0';
-    if (name[0] == '\0' || strlen(name) >= LADDER_NAME || strpbrk(name, "/.") != NULL)
-        return -1;
-    for (size_t i = 0; language_at(i) != NULL; i++)
-        for (const char *const *ending = language_at(i)->ending; *ending != NULL; ending++) {
-            if (place(game, name, *ending, file) == 0 && access(file, R_OK) == 0)
+    char folder[COMPILE_PATH + 48];
+    bool named = name[0] != '\0' && strlen(name) < LADDER_NAME && strpbrk(name, "/.") == NULL;
+    const struct language *l = named && folder_of(game, folder) == 0 ? language_at(0) : NULL;
+    for (size_t i = 0; l != NULL; l = language_at(++i))
+        for (const char *const *ending = l->ending; *ending != NULL; ending++) {
+            snprintf(file, COMPILE_PATH + 96, "%s/%s.%s", folder, name, *ending);
+            if (access(file, R_OK) == 0)
                 return 0;
         }
     file[0] = '\0';
     return -1;
-}
-
-/* Returns the folder that is named before a game's in messages. */
-static const char *above(const char *game)
-{
-    return strchr(game, '/') != NULL ? "" : "samples/";
 }
 
 /* The list may be a stranger's: names are printed. */
@@ -62,60 +57,59 @@ static void read_names(const char *game, char *text, struct ladder *l)
 
 int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
 {
-    char file[COMPILE_PATH + 96];
+    char folder[COMPILE_PATH + 48], file[COMPILE_PATH + 64];
+    const bool own = strchr(game, '/') != NULL;
     size_t length;
     l->rungs = 0;
-    if (place(game, "ladder", "txt", file) != 0)
+    snprintf(l->folder, sizeof l->folder, "%s%s", own ? "" : "samples/", game);
+    if (folder_of(game, folder) != 0)
         return snprintf(why, size, "the kit's folder is not found above this program"), -1;
+    snprintf(file, sizeof file, "%s/ladder.txt", folder);
     char *text = whole_file_text(file, 0, MOST_TEXT, &length);
+    if (text == NULL && errno == ENOENT && own && access(game, F_OK) != 0)
+        return snprintf(why, size,
+                        "there is no folder %s; ask the organiser for it, or write a player into it and "
+                        "its name, without the ending, into ladder.txt there",
+                        game),
+               1;
     if (text == NULL) {
         int rc = errno == ENOENT ? 1 : -1;
-        if (rc == 1 && strchr(game, '/') != NULL && access(game, F_OK) != 0)
-            return snprintf(why, size,
-                            "there is no folder %s; ask the organiser for it, or write a player into it and "
-                            "its name, without the ending, into ladder.txt there",
-                            game),
-                   rc;
-        snprintf(why, size, "%s%s/ladder.txt: %s; it names the game's samples, weakest first, one a line", above(game),
-                 game, strerror(errno));
+        snprintf(why, size, "%s/ladder.txt: %s; it names the game's samples, weakest first, one a line", l->folder,
+                 strerror(errno));
         return rc;
     }
     read_names(game, text, l);
     free(text);
-    if (l->rungs == 0)
-        return snprintf(why, size, "%s%s/ladder.txt names no sample; write their names, weakest first, one a line",
-                        above(game), game),
-               1;
-    return 0;
+    if (l->rungs > 0)
+        return 0;
+    snprintf(why, size, "%s/ladder.txt names no sample; write their names, weakest first, one a line", l->folder);
+    return 1;
 }
 
-int ladder_check(const struct ladder *l, const char *game, int rung, char *why, size_t size)
+int ladder_check(const struct ladder *l, int rung, char *why, size_t size)
 {
     const char *name = l->name[rung], *dot = strchr(name, '.');
     if (l->file[rung][0] != '\0')
         return 0;
     if (dot != NULL)
-        snprintf(why, size, "%s%s/ladder.txt:%d names %s; write %.*s, without the ending", above(game), game,
-                 l->line[rung], name, (int)(dot - name), name);
+        snprintf(why, size, "%s/ladder.txt:%d names %s; write %.*s, without the ending", l->folder, l->line[rung], name,
+                 (int)(dot - name), name);
     else
-        snprintf(why, size, "%s%s/ladder.txt:%d names %s, and there is no sample %s.c, %s.py or the like beside it",
-                 above(game), game, l->line[rung], name, name, name);
+        snprintf(why, size, "%s/ladder.txt:%d names %s, and there is no sample %s.c, %s.py or the like beside it",
+                 l->folder, l->line[rung], name, name, name);
     return -1;
 }
 
 int ladder_lowest(const char *game, char *file, size_t size, char *why, size_t why_size)
 {
     struct ladder l;
-    char kit[COMPILE_PATH];
-    int rung = 0;
-    int rc = ladder_read(game, &l, why, why_size);
-    if (rc != 0 || compile_kit(kit, NULL) != 0)
-        return rc != 0 ? rc : -1;
+    int rung = 0, rc = ladder_read(game, &l, why, why_size);
+    if (rc != 0)
+        return rc;
     while (rung < l.rungs && l.file[rung][0] == '\0')
         rung++;
     if (rung == l.rungs)
-        return ladder_check(&l, game, 0, why, why_size), 1;
-    bool own = strchr(game, '/') != NULL;
-    int length = snprintf(file, size, "%s", l.file[rung] + (own ? 0 : strlen(kit) + 1));
+        return ladder_check(&l, 0, why, why_size), 1;
+    int length = snprintf(file, size, "%s%s", l.folder, strrchr(l.file[rung], '/'));
     return length > 0 && (size_t)length < size ? 0 : -1;
 }

@@ -10,6 +10,7 @@
 enum { LADDER_MOST = 256, LADDER_NAME = 32, LADDER_WHY = 300 };
 
 struct ladder {
+    char folder[COMPILE_PATH + 16]; /* where it is, as messages name it: "samples/plane" */
     int rungs;
     int line[LADDER_MOST]; /* of ladder.txt */
     char name[LADDER_MOST][LADDER_NAME];
@@ -21,7 +22,7 @@ struct ladder {
 int ladder_read(const char *game, struct ladder *l, char *why, size_t size);
 
 /* Whether a rung has its sample. 0, or -1: why tells which file is missing, and what to do. */
-int ladder_check(const struct ladder *l, const char *game, int rung, char *why, size_t size);
+int ladder_check(const struct ladder *l, int rung, char *why, size_t size);
 
 /* Finds the lowest rung that is in this kit, as a file in its folder: "samples/plane/random.c". Returns as ladder_read
  * does. why names the file that is missing, and what to do. */

@@ -239,7 +239,7 @@ static int take_players(const struct game *game, struct known *k)
     if (ladder_read(game_samples(game), &l, why, sizeof why) != 0)
         return 0;
     for (int i = 0; i < l.rungs; i++)
-        if (ladder_check(&l, game_samples(game), i, why, sizeof why) != 0)
+        if (ladder_check(&l, i, why, sizeof why) != 0)
             return refuse("no sample to play against", "%s", why);
     for (; k->players < l.rungs && k->players < RUNGS; k->players++)
         TRY(players_take(game, l.file[k->players], NULL, &k->player[k->players]));

@@ -80,7 +80,7 @@ static int find_opponents(struct check *c)
         return refuse("no sample to play against", "%s", why);
     for (int i = 0; i < OPPONENTS; i++) {
         c->rung[i] = i == 0 || c->ladder.rungs <= SECOND ? 0 : SECOND;
-        if (ladder_check(&c->ladder, game_samples(c->game), c->rung[i], why, sizeof why) != 0)
+        if (ladder_check(&c->ladder, c->rung[i], why, sizeof why) != 0)
             return refuse("no sample to play against", "%s", why);
     }
     return 0;
