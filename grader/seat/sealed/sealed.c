@@ -52,19 +52,21 @@ static void __attribute__((noreturn)) out_of_instructions(struct sealed *s)
     leave_callback(s);
 }
 
-static void overflow(struct sealed *s)
+static void __attribute__((noreturn)) overflow(struct sealed *s)
 {
     seat_fail(&s->seat[s->side], &s->running->mark, VERDICT_CRASH, "stack overflow (%d KiB, or %d calls)",
               SEALED_STACK_KIB, SEALED_DEPTH);
+    leave_callback(s);
 }
 
 /* It died by itself, as a native program would by this signal. */
-static void died(struct sealed *s, int number)
+static void __attribute__((noreturn)) died(struct sealed *s, int number)
 {
     if (s->player[s->side].short_of_memory)
         seat_fault_memory(current_fault(s), "died when no more memory was to be had", s->limits.memory_mib);
     else
         seat_fault_signal(current_fault(s), number);
+    leave_callback(s);
 }
 
 static void __attribute__((noreturn)) on_stop(enum module_stop why)
@@ -79,9 +81,7 @@ static void __attribute__((noreturn)) on_stop(enum module_stop why)
         out_of_instructions(s);
     if (why == MODULE_STACK || (why == MODULE_UNREACHABLE && (int32_t)*p->at.depth < 0))
         overflow(s);
-    else
-        died(s, as[why]);
-    leave_callback(s);
+    died(s, as[why]);
 }
 
 /* Whether the player's own code touched what it may not. Anything else is the referee's own crash. */
@@ -106,10 +106,8 @@ static void on_fault(int number, siginfo_t *info, void *context)
     const bool guarded = inside && address >= s->stack && address < s->stack + STACK_GUARD;
     if (guarded || (outside && is_overflown(&s->player[s->side])))
         overflow(s);
-    else if (outside)
+    if (outside)
         died(s, SIGSEGV);
-    if (guarded || outside)
-        leave_callback(s);
     signal(number, SIG_DFL);
 }
 
@@ -174,9 +172,7 @@ static void on_leave(int32_t status)
 
 static void on_die(int32_t number)
 {
-    struct sealed *s = come_out();
-    died(s, number == SIGABRT || number == SIGSEGV || number == SIGFPE ? number : SIGILL);
-    leave_callback(s);
+    died(come_out(), number == SIGABRT || number == SIGSEGV || number == SIGFPE ? number : SIGILL);
 }
 
 /* The first page of the memory cannot be read (sealed_request). */
@@ -185,10 +181,8 @@ static void on_say(uint32_t text, uint32_t size)
     struct sealed *s = come_out();
     struct sealed_player *p = &s->player[s->side];
     const uint32_t all = p->module->memory(p->instance);
-    if (text < PAGE || text > all || size > all - text) {
+    if (text < PAGE || text > all || size > all - text)
         died(s, SIGSEGV);
-        leave_callback(s);
-    }
     seat_output_keep(&p->output, (const char *)p->memory + text, size);
     s->inside = 1;
 }
