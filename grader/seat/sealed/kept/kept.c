@@ -35,10 +35,12 @@ static void print(struct span s)
 }
 
 /* The declaration of an index under another name. */
-static void print_declaration(struct span d, const char *name)
+static void print_declaration(const struct head *d, const char *name)
 {
-    const char *open, *old = kept_name_in(d, &open), *from = d.at + strlen("static ");
-    printf("%.*s%s%.*s\n", (int)(old - from), from, name, (int)(d.at + d.size - open), open);
+    print(d->returns);
+    fputs(name, stdout);
+    print(d->parameters);
+    putchar('\n');
 }
 
 /* Whether a player gives its own number here. A callee is given by its name, and a type is written out. */
@@ -54,12 +56,12 @@ static void print_kept(const struct unit *u, uint32_t which)
     for (uint32_t i = 0; i < f->holes; i++)
         if (f->hole[i].kind == CALLEE) {
             snprintf(name, sizeof name, "sortie_k%u_f%u", which, i);
-            print_declaration(u->declared[f->hole[i].number], name);
+            print_declaration(&u->declared[f->hole[i].number], name);
         }
     printf("extern const u32 sortie_k%u_n[];\n", which);
-    print(f->returns);
+    print(f->head.returns);
     printf("sortie_k%u", which);
-    print(f->parameters);
+    print(f->head.parameters);
     for (uint32_t i = 0, numbers = 0; i < f->holes; i++) {
         const struct hole *h = &f->hole[i];
         print(kept_piece(f, i));
@@ -100,8 +102,8 @@ static int print_library(const char *path)
 
 static bool is_same(const struct function *known, const struct function *f)
 {
-    if (!known->library || known->holes != f->holes || !kept_equal(known->returns, f->returns) ||
-        !kept_equal(known->parameters, f->parameters))
+    if (!known->library || known->holes != f->holes || !kept_equal(known->head.returns, f->head.returns) ||
+        !kept_equal(known->head.parameters, f->head.parameters))
         return false;
     for (uint32_t i = 0; i < f->holes; i++) {
         const struct hole *a = &known->hole[i], *b = &f->hole[i];
@@ -164,10 +166,10 @@ static void print_declarations(const struct unit *reference, const struct unit *
     for (uint32_t i = 0; i < INDICES; i++) {
         const struct function *f = player->of_index[i] == UINT32_MAX ? NULL : &player->function[player->of_index[i]];
         char name[64];
-        if (f == NULL || player->declared[i].at == NULL || (f->is == UINT32_MAX && !f->called))
+        if (f == NULL || player->declared[i].all.at == NULL || (f->is == UINT32_MAX && !f->called))
             continue;
         name_of(player, i, name);
-        print_declaration(player->declared[i], name);
+        print_declaration(&player->declared[i], name);
         if (f->is == UINT32_MAX)
             continue;
         printf("#define %s%u %s\nextern const u32 %s_n[];\nconst u32 %s_n[] = {", player->names->function, i, name,
@@ -193,13 +195,14 @@ static void print_rest(const struct unit *reference, struct unit *player)
     print_declarations(reference, player);
     for (uint32_t i = 0; i < player->functions; i++) {
         const struct function *f = &player->function[i];
+        const char *start = f->head.all.at;
         const bool named = f->index < INDICES && player->of_index[f->index] == i;
-        if (named && (f->is != UINT32_MAX || f->called) && player->declared[f->index].at != NULL)
-            blank(player, player->declared[f->index]);
+        if (named && (f->is != UINT32_MAX || f->called) && player->declared[f->index].all.at != NULL)
+            blank(player, player->declared[f->index].all);
         if (f->is != UINT32_MAX)
-            blank(player, (struct span){f->head.at, (size_t)(f->body.at + f->body.size - f->head.at)});
+            blank(player, (struct span){start, (size_t)(f->body.at + f->body.size - start)});
         else if (f->called)
-            blank(player, (struct span){f->head.at, (size_t)(f->returns.at - f->head.at)});
+            blank(player, (struct span){start, (size_t)(f->head.returns.at - start)});
     }
     const char *rest = player->preamble.at + player->preamble.size;
     if (kept_begins(rest, types))

@@ -69,15 +69,6 @@ static bool index_here(const struct unit *u, const char *at, uint32_t *index, co
     return *behind == '('; /* else it is a variable of type f32 */
 }
 
-const char *kept_name_in(struct span declaration, const char **open)
-{
-    *open = memchr(declaration.at, '(', declaration.size);
-    const char *name = *open;
-    while (name > declaration.at && is_word(name[-1]))
-        name--;
-    return name;
-}
-
 struct span kept_instance(const struct unit *u)
 {
     const char *from = strstr(u->header, u->names->instance);
@@ -98,14 +89,18 @@ struct span kept_piece(const struct function *f, uint32_t hole)
     return (struct span){from, (size_t)(to - from)};
 }
 
-/* Reads "static RETURNS NAME(PARAMETERS);". */
-static void read_declaration(struct unit *u, const char *line, const char *end)
+/* index: of its name, or UINT32_MAX. */
+static struct head read_head(const struct unit *u, const char *line, const char *end, uint32_t *index)
 {
-    const char *behind, *name = memmem(line, (size_t)(end - line), u->names->function, strlen(u->names->function));
-    uint32_t index;
-    if (end[-1] == ';' && name != NULL && name > line && name[-1] == ' ' && index_here(u, name, &index, &behind) &&
-        index < INDICES)
-        u->declared[index] = (struct span){line, (size_t)(end - line)};
+    const char *from = line + (kept_begins(line, "static ") ? strlen("static ") : 0), *behind;
+    const char *open = memchr(line, '(', (size_t)(end - line)), *name = open;
+    while (name > line && is_word(name[-1]))
+        name--;
+    if (!index_here(u, name, index, &behind))
+        *index = UINT32_MAX;
+    return (struct head){.all = {line, (size_t)(end - line)},
+                         .returns = {from, (size_t)(name - from)},
+                         .parameters = {open, (size_t)(end - open)}};
 }
 
 /* Reads "FUNC_TYPE_T(NAME) = ...;". */
@@ -120,17 +115,6 @@ static void read_type(struct unit *u, const char *line, const char *end)
         u->type[type] = (struct span){line, (size_t)(end - line)};
 }
 
-static void read_head(const struct unit *u, struct function *f, const char *line, const char *end)
-{
-    const char *open, *behind, *from = line + (kept_begins(line, "static ") ? strlen("static ") : 0);
-    f->head = (struct span){line, (size_t)(end - line)};
-    const char *name = kept_name_in(f->head, &open);
-    f->returns = (struct span){from, (size_t)(name - from)};
-    f->parameters = (struct span){open, (size_t)(end - open)};
-    if (!index_here(u, name, &f->index, &behind))
-        f->index = UINT32_MAX;
-}
-
 /* Reads a function from its head, which may have several lines. Returns what is behind it, or NULL. */
 static const char *read_function(struct unit *u, const char *line)
 {
@@ -138,7 +122,7 @@ static const char *read_function(struct unit *u, const char *line)
     const char *open = strstr(line, "{\n"), *close = open == NULL ? NULL : strstr(open, "\n}\n");
     if (close == NULL)
         return NULL;
-    read_head(u, f, line, open + 1);
+    f->head = read_head(u, line, open + 1, &f->index);
     f->body = (struct span){open + 1, (size_t)(close + 3 - open - 1)};
     if (f->index < INDICES)
         u->of_index[f->index] = u->functions - 1;
@@ -158,7 +142,10 @@ static void read_functions(struct unit *u)
         if (own == NULL)
             continue;
         if (!kept_begins(own + size, " instance")) {
-            read_declaration(u, line, end - 1);
+            uint32_t index;
+            const struct head declared = read_head(u, line, end - 1, &index);
+            if (end[-2] == ';' && index < INDICES)
+                u->declared[index] = declared;
             continue;
         }
         u->function[u->functions].library = library;
@@ -226,19 +213,18 @@ static bool hole_here(const struct unit *u, struct span body, const char *at, st
 /* Returns whether it is known what a hole stands for. */
 static bool find_type(const struct unit *u, struct hole *h)
 {
-    const char *open = NULL;
+    const bool listed = h->number < INDICES;
     if (h->kind != CALLEE && h->kind != TYPE_NAME)
         return true;
-    const struct span d = h->number >= INDICES ? (struct span){NULL, 0}
-                          : h->kind == CALLEE  ? u->declared[h->number]
-                                               : u->type[h->number];
-    if (h->kind == CALLEE && d.at != NULL)
-        h->type[0] = (struct span){d.at, (size_t)(kept_name_in(d, &open) - d.at)};
-    else if (d.at != NULL)
-        open = memchr(d.at, '=', d.size);
-    if (open != NULL)
-        h->type[1] = (struct span){open, (size_t)(d.at + d.size - open)};
-    return open != NULL;
+    if (h->kind == CALLEE && listed) {
+        h->type[0] = u->declared[h->number].returns;
+        h->type[1] = u->declared[h->number].parameters;
+    }
+    const struct span d = h->kind == TYPE_NAME && listed ? u->type[h->number] : (struct span){NULL, 0};
+    const char *equals = d.at == NULL ? NULL : memchr(d.at, '=', d.size);
+    if (equals != NULL)
+        h->type[1] = (struct span){equals, (size_t)(d.at + d.size - equals)};
+    return h->type[1].at != NULL;
 }
 
 static void find_holes(const struct unit *u, struct function *f)

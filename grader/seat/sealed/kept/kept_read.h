@@ -15,6 +15,11 @@ struct span {
     size_t size;
 };
 
+/* "static RETURNS NAME(PARAMETERS)" of a declaration, with the semicolon, or of a function, with the brace. */
+struct head {
+    struct span all, returns, parameters;
+};
+
 /* A part of a function that can be another one than in the reference. TYPE_NAME: the number of a type that is written
  * out elsewhere, so that another number may stand for the same type. */
 enum hole_kind { NUMBER, TYPE_OF_CALL, CALLEE, TYPE_NAME };
@@ -26,9 +31,10 @@ struct hole {
 };
 
 struct function {
-    struct span head, body, returns, parameters; /* the head's line, and the lines up to the last brace */
-    bool library;                                /* behind the kit's part, and it is known what its holes stand for */
-    uint32_t index;                              /* of its name, or UINT32_MAX */
+    struct head head;
+    struct span body; /* the lines up to the last brace */
+    bool library;     /* behind the kit's part, and it is known what its holes stand for */
+    uint32_t index;   /* of its name, or UINT32_MAX */
     struct hole *hole;
     uint32_t holes;
     uint32_t is;        /* of a player's: which of the reference's. UINT32_MAX: none */
@@ -51,7 +57,7 @@ struct unit {
     struct span preamble; /* up to the types and declarations */
     struct function function[INDICES];
     uint32_t functions, of_index[INDICES]; /* the function of each index, or UINT32_MAX */
-    struct span declared[INDICES];         /* what each index returns and takes: from the type to the semicolon */
+    struct head declared[INDICES];         /* of each index, or zeroes */
     struct span type[INDICES];             /* the line that writes out a type, by its number, if they have names */
 };
 
@@ -78,8 +84,5 @@ struct span kept_piece(const struct function *f, uint32_t hole);
 
 bool kept_begins(const char *at, const char *with);
 bool kept_equal(struct span a, struct span b);
-
-/* Finds the name in "RETURNS NAME(PARAMETERS)". *open: the bracket behind it. */
-const char *kept_name_in(struct span declaration, const char **open);
 
 #endif
