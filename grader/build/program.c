@@ -41,7 +41,7 @@ static int take_hash(const char *value, char hash[HASH_TEXT])
     return hash_is_text(value) ? 0 : -1;
 }
 
-static int take_line(struct program *p, char *line)
+static int take_line(struct program *p, const char *line)
 {
     enum { VERSION, LANGUAGE, TALK, MAIN, HOST, FILES, MEMORY, SUM, MODULE, KEYS };
     static const char *const key[] = {
@@ -69,16 +69,14 @@ static int take_line(struct program *p, char *line)
     }
 }
 
-static int read_description(struct program *p, FILE *in)
+static int read_description(struct program *p, const char *text, int size)
 {
     char line[PROGRAM_MAIN + 20];
     int rc = 0;
-    while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
-        line[strcspn(line, "\n")] = '\0';
-        rc = take_line(p, line);
-    }
+    for (const char *at = text; rc == 0 && at < text + size;)
+        rc = scan_line(&at, text + size, line, sizeof line) ? take_line(p, line) : -1;
     bool sealed = p->talk == PROGRAM_SEALED;
-    return rc == 0 && !ferror(in) && p->language != NULL && p->main[0] != '\0' && sealed == (p->memory_mib > 0) &&
+    return rc == 0 && p->language != NULL && p->main[0] != '\0' && sealed == (p->memory_mib > 0) &&
                    sealed == (p->module[0] != '\0')
                ? 0
                : -1;
@@ -87,23 +85,20 @@ static int read_description(struct program *p, FILE *in)
 int program_open(struct program *p, const char *folder, char *why, size_t size)
 {
     struct stat info;
-    char path[PROGRAM_PATH + 16];
+    char path[PROGRAM_PATH + 16], text[3 * PROGRAM_MAIN];
     memset(p, 0, sizeof *p);
     snprintf(p->folder, sizeof p->folder, "%s", folder);
     char *slash = strrchr(p->folder, '/');
     if (stat(folder, &info) == 0 && S_ISREG(info.st_mode) && slash != NULL)
         *slash = '\0';
     snprintf(path, sizeof path, "%s/program", p->folder);
-    FILE *in = whole_file_read(path);
-    int rc = in == NULL ? -1 : read_description(p, in);
-    int error = in == NULL || (rc != 0 && ferror(in)) ? errno : 0;
+    int length = whole_file_start(AT_FDCWD, path, text, sizeof text), error = length < 0 ? errno : 0;
+    int rc = length < 0 ? -1 : read_description(p, text, length);
     if (rc != 0)
         snprintf(why, size, "%s", error != 0 ? strerror(error) : "it is no program that sortie built");
-    if (in != NULL)
-        fclose(in);
-    errno = error;
-    if (rc == 0)
+    else
         utimensat(AT_FDCWD, p->folder, NULL, 0); /* a read-only folder of somebody else need not be marked */
+    errno = error;
     return rc;
 }
 
@@ -149,27 +144,27 @@ int program_is_whole(const struct program *p)
 
 int program_describe(const struct program *p, int folder)
 {
-    int fd = openat(folder, "program", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    if (fd < 0)
-        return -1;
-    int put = dprintf(fd, "program 1\nlanguage %s\ntalk %s\nmain %s\n", p->language->name, talk_name[p->talk], p->main);
-    if (p->host[0] != '\0' && put > 0)
-        put = dprintf(fd, "host %s\n", p->host);
-    if (p->files > 0 && put > 0)
-        put = dprintf(fd, "files %d\n", p->files);
-    if (p->talk == PROGRAM_SEALED && put > 0)
-        put = dprintf(fd, "memory %d\nmodule %s\n", p->memory_mib, p->module);
-    int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's main is a class, not a file */
-    char sum[HASH_TEXT], state[CACHE_STATE];
+    char text[3 * PROGRAM_MAIN], sum[HASH_TEXT], state[CACHE_STATE];
     struct stat info;
-    if (main >= 0 && put > 0)
-        put = program_sum(main, sum) == 0 ? dprintf(fd, "sum %s\n", sum) : -1;
-    if (main >= 0 && put > 0 && fstat(main, &info) == 0) {
+    int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's main is a class, not a file */
+    bool known = main < 0 || (program_sum(main, sum) == 0 && fstat(main, &info) == 0);
+    FILE *out = known ? fmemopen(text, sizeof text, "w") : NULL;
+    descriptor_close(main);
+    if (out == NULL)
+        return -1;
+    fprintf(out, "program 1\nlanguage %s\ntalk %s\nmain %s\n", p->language->name, talk_name[p->talk], p->main);
+    if (p->host[0] != '\0')
+        fprintf(out, "host %s\n", p->host);
+    if (p->files > 0)
+        fprintf(out, "files %d\n", p->files);
+    if (p->talk == PROGRAM_SEALED)
+        fprintf(out, "memory %d\nmodule %s\n", p->memory_mib, p->module);
+    if (main >= 0) {
+        fprintf(out, "sum %s\n", sum);
         cache_state(&info, state);
         whole_file_put(folder, WHOLE, state, strlen(state), WHOLE_FILE_QUICK);
     }
-    descriptor_close(main);
-    return close(fd) == 0 && put > 0 ? 0 : -1;
+    return fclose(out) == 0 ? whole_file_new(folder, "program", text, strlen(text), 0644) : -1;
 }
 
 int program_executable(const struct program *p)
