@@ -104,8 +104,9 @@ static void choose_main(struct building *b)
 /* ---- the whole ---- */
 
 /* Checks that its executable can be started. */
-static enum compile_result look_at_program(const struct program *p, struct compiled *out)
+static enum compile_result look_at_program(struct compiled *out)
 {
+    const struct program *p = &out->program;
     if (p->language->profile != PROFILE_NARROW)
         return COMPILE_OK;
     int fd = program_executable(p);
@@ -119,13 +120,10 @@ static enum compile_result look_at_program(const struct program *p, struct compi
 static enum compile_result open_kept(struct building *b)
 {
     struct compiled *out = b->out;
-    struct program p;
     char why[256];
-    if (program_find(&p, b->cache, out->hash, why, sizeof why) != 0)
-        return build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", p.folder, why);
-    TRY_AS(enum compile_result, look_at_program(&p, out));
-    out->program = p;
-    return COMPILE_OK;
+    if (program_find(&out->program, b->cache, out->hash, why, sizeof why) != 0)
+        return build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", out->program.folder, why);
+    return look_at_program(out);
 }
 
 static enum compile_result build(struct building *b)
@@ -281,7 +279,7 @@ static enum compile_result find_built(const char *source, struct compiled *out)
     if (language_of(source) != NULL || tree_is_archive(source))
         return COMPILE_REFUSED;
     if (program_open(&out->program, source, why, sizeof why) == 0)
-        return look_at_program(&out->program, out);
+        return look_at_program(out);
     return trouble_is_system(errno) ? build_stop(out->why, COMPILE_SYSTEM, "%s", why) : COMPILE_REFUSED;
 }
 
