@@ -32,15 +32,14 @@ enum { BUILDING_HEADER_MIB = 240 };
 struct building {
     const struct build_settings *settings;
     const struct language *language;
-    const struct tree_file *file;
-    int files;
+    /* Its files. main: of a single one the name of its copy in the compiler's folder. Of several the one that starts
+     * the program, or empty: the builder finds it. */
+    struct tree tree;
     bool several;             /* they come from an archive, even if it is one */
     char kit[COMPILE_PATH];   /* the kit's folder, */
     char built[COMPILE_PATH]; /* and that of its built files: this executable's */
     char cache[CACHE_PATH];
-    struct work work;       /* where the program is put together, once it is built */
-    char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that
-                             * starts the program, or empty: the builder finds it */
+    struct work work;              /* where the program is put together, once it is built */
     const struct tree_file *plain; /* if the file is a sealed player's module: what it was before it was metered */
     char header[CACHE_PATH + 80];  /* the folder of a precompiled header (header/header.c), or empty */
     const char *makes;             /* the header that is precompiled here, or NULL: a program is built */

@@ -72,9 +72,9 @@ static void choose_source_name(struct building *b, const char *name)
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
     const char *ending = strrchr(name, '.');
     if (name[strspn(name, ordinary)] != '\0' || strlen(name) > 64 || name[0] == '-' || name[0] == '.')
-        snprintf(b->source, sizeof b->source, "player%.16s", ending);
+        snprintf(b->tree.main, TREE_NAME, "player%.16s", ending);
     else
-        snprintf(b->source, sizeof b->source, "%s", name);
+        snprintf(b->tree.main, TREE_NAME, "%s", name);
 }
 
 /* Chooses what will run: the executable or the source, which the game's host for this language loads, if there is one.
@@ -82,9 +82,9 @@ static void choose_source_name(struct building *b, const char *name)
 static void choose_main(struct building *b)
 {
     struct program *program = &b->out->program;
-    const char *source = b->source;
+    const char *source = b->tree.main;
     char file[COMPILE_PATH + 400], *host = program->host;
-    program->files = b->several ? b->files : 0;
+    program->files = b->several ? b->tree.files : 0;
     if (b->language->profile == PROFILE_NARROW)
         snprintf(program->main, sizeof program->main, "%s", BUILDING_OUTPUT);
     else if (building_has_builder(b))
@@ -198,9 +198,10 @@ static bool is_utf16(const char *text, size_t size)
 /* ---- several files ---- */
 
 /* Chooses the language, and the file that starts the program if no builder finds it. */
-static enum compile_result compile_tree(struct building *b, struct tree *t)
+static enum compile_result compile_tree(struct building *b)
 {
     char *why = b->out->why;
+    struct tree *t = &b->tree;
     enum compile_result named = tree_name_main(t, b->settings->main, why);
     tree_hash(t, b->out->text_hash);
     TRY_AS(enum compile_result, named);
@@ -208,40 +209,35 @@ static enum compile_result compile_tree(struct building *b, struct tree *t)
         return COMPILE_REFUSED;
     if (b->language->profile != PROFILE_NARROW && !building_has_builder(b))
         TRY_AS(enum compile_result, tree_choose_main(t, b->language, why));
-    snprintf(b->source, sizeof b->source, "%s", t->main);
-    b->file = t->file;
-    b->files = t->files;
     return find_or_build(b);
 }
 
 static enum compile_result compile_archive(struct building *b, const char *bytes, size_t size)
 {
-    struct tree tree;
     b->several = true;
-    enum compile_result result = tree_unpack(&tree, bytes, size, b->out->why);
+    enum compile_result result = tree_unpack(&b->tree, bytes, size, b->out->why);
     if (result == COMPILE_OK && b->settings->talk == PROGRAM_SEALED)
         result =
             build_stop(b->out->why, COMPILE_REFUSED, "an archive plays in an isolated seat only, not in a sealed one");
     if (result == COMPILE_OK)
-        result = compile_tree(b, &tree);
-    tree_free(&tree);
+        result = compile_tree(b);
+    tree_free(&b->tree);
     return result;
 }
 
 enum compile_result compile_files(const struct build_settings *settings, struct tree_file file[], int files,
                                   struct compiled *out)
 {
-    struct building b = {.settings = settings, .several = true, .out = out};
-    struct tree tree = {.files = files, .file = file};
+    struct building b = {.settings = settings, .tree = {.file = file, .files = files}, .several = true, .out = out};
     memset(out, 0, sizeof *out);
-    return compile_tree(&b, &tree);
+    return compile_tree(&b);
 }
 
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out)
 {
-    struct building b = {.settings = settings, .language = language_of(name), .files = 1, .out = out};
-    const struct tree_file file = {b.source, text, size};
+    struct building b = {.settings = settings, .language = language_of(name), .out = out};
+    struct tree_file file = {b.tree.main, text, size};
     char endings[200];
     memset(out, 0, sizeof *out);
     hash_whole_text(text, size, out->text_hash);
@@ -258,7 +254,8 @@ enum compile_result compile_source(const struct build_settings *settings, const 
         return build_stop(out->why, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");
     if (is_utf16(text, size))
         return build_stop(out->why, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
-    b.file = &file;
+    b.tree.file = &file;
+    b.tree.files = 1;
     choose_source_name(&b, basename(name));
     return find_or_build(&b);
 }

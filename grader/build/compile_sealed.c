@@ -40,7 +40,8 @@ static enum compile_result seal(struct building *b, int from, const char *name, 
     char hash[HASH_TEXT];
     int object = -1;
     enum compile_result result = meter_file(b, from, name, &plain, &metered);
-    b->file = &metered;
+    b->tree.file = &metered;
+    b->tree.files = 1;
     b->plain = &plain;
     if (kept >= 0) {
         unlinkat(kept, PROGRAM_PLAIN, 0);
@@ -87,7 +88,7 @@ enum compile_result compile_sealed_tools(const struct build_settings *settings,
 enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
                                    struct compiled *out)
 {
-    struct building b = {.settings = settings, .language = program->language, .files = 1, .out = out};
+    struct building b = {.settings = settings, .language = program->language, .out = out};
     if (find_tools(&b, NULL) != COMPILE_OK)
         return COMPILE_SYSTEM;
     out->program = *program;

@@ -35,8 +35,8 @@ int building_copy(int from, int folder, const char *name, mode_t mode)
 
 int building_write_all(const struct building *b, int folder, mode_t mode)
 {
-    for (int i = 0; i < b->files; i++) {
-        const struct tree_file *f = &b->file[i];
+    for (int i = 0; i < b->tree.files; i++) {
+        const struct tree_file *f = &b->tree.file[i];
         if (folder_make_parents(folder, f->name, mode) != 0 ||
             whole_file_new(folder, f->name, f->text, f->size, 0644) != 0)
             return -1;
@@ -173,9 +173,9 @@ static enum compile_result keep_host(const struct building *b, int kept)
 static enum compile_result keep_modules(const struct building *b, int kept)
 {
     struct program *program = &b->out->program;
-    hash_whole_text(b->file->text, b->file->size, program->module);
+    hash_whole_text(b->tree.file->text, b->tree.file->size, program->module);
     program->memory_mib = b->settings->memory_mib;
-    bool put = whole_file_new(kept, PROGRAM_MODULE, b->file->text, b->file->size, 0644) == 0 &&
+    bool put = whole_file_new(kept, PROGRAM_MODULE, b->tree.file->text, b->tree.file->size, 0644) == 0 &&
                whole_file_new(kept, PROGRAM_PLAIN, b->plain->text, b->plain->size, 0644) == 0;
     return put ? COMPILE_OK : keep_failed(b);
 }
@@ -190,7 +190,7 @@ enum compile_result building_keep_in(const struct building *b, int made, int kep
     else if (building_has_builder(b))
         TRY_AS(enum compile_result, keep_built(b, made, kept));
     else if ((b->several ? building_write_all(b, kept, 0755) /* the sources run as they are */
-                         : whole_file_new(kept, program->main, b->file->text, b->file->size, 0644)) != 0)
+                         : whole_file_new(kept, program->main, b->tree.file->text, b->tree.file->size, 0644)) != 0)
         return keep_failed(b);
     if (b->plain != NULL)
         TRY_AS(enum compile_result, keep_modules(b, kept));

@@ -163,7 +163,7 @@ static int name_host(struct hash *h, const struct building *b)
 /* Hashes what the kit puts around functions. The file's name counts too: faults say it. */
 static int name_functions(struct hash *h, const struct building *b)
 {
-    hash_add_text(h, b->source);
+    hash_add_text(h, b->tree.main);
     TRY(name_kit(h, b));
     return name_kit_file(h, b, "+player/@/", "tables") == 0 || errno == ENOENT ? 0 : -1;
 }
@@ -230,14 +230,14 @@ static enum compile_result name_files(struct hash *h, const struct building *b)
 {
     char version[TOOL_TEXT];
     if (!b->several) {
-        name_text(h, b->file->text, b->file->size);
+        name_text(h, b->tree.file->text, b->tree.file->size);
         return COMPILE_OK;
     }
     hash_add_text(h, "archive");
-    hash_add_text(h, b->source);
-    for (int i = 0; i < b->files; i++) {
-        hash_add_text(h, b->file[i].name);
-        name_text(h, b->file[i].text, b->file[i].size);
+    hash_add_text(h, b->tree.main);
+    for (int i = 0; i < b->tree.files; i++) {
+        hash_add_text(h, b->tree.file[i].name);
+        name_text(h, b->tree.file[i].text, b->tree.file[i].size);
     }
     if (b->language->profile != PROFILE_NARROW)
         return COMPILE_OK;

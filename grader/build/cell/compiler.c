@@ -129,7 +129,7 @@ static void set_host_words(struct inside *in, const struct building *b)
             add_word(in, *word);
     add_word(in, write_text(in, "%s/%s", in->kit[KIT_API], b->out->program.host));
     add_word(in, "--check");
-    add_word(in, b->source);
+    add_word(in, b->tree.main);
 }
 
 /* Adds a script of the kit, and two words for it. */
@@ -154,7 +154,7 @@ static void add_check_each(struct inside *in, const struct language *language)
 static void add_check(struct inside *in, const struct building *b)
 {
     const struct language *language = b->language;
-    const char *source = b->source;
+    const char *source = b->tree.main;
     if (b->several && language->builder == NULL)
         add_check_each(in, language);
     for (size_t i = 0; i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
@@ -173,7 +173,7 @@ static void add_check(struct inside *in, const struct building *b)
 /* C and C++, and functions in other languages, have scripts of the kit. */
 static void set_words(struct inside *in, const struct building *b)
 {
-    const char *source = b->source, *ending = b->language->ending[0];
+    const char *source = b->tree.main, *ending = b->language->ending[0];
     const bool narrow = b->language->profile == PROFILE_NARROW, sealed = b->settings->talk == PROGRAM_SEALED;
     const struct {
         bool is;

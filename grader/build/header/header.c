@@ -84,7 +84,7 @@ static const char *header_of(const struct building *b, const char *version)
 {
     static const char header[] = "bits/stdc++.h";
     bool gcc = strstr(version, "clang") == NULL;
-    return (gcc ? strstr(b->file->text, header) != NULL : is_first(b->file->text, header)) ? header : NULL;
+    return (gcc ? strstr(b->tree.file->text, header) != NULL : is_first(b->tree.file->text, header)) ? header : NULL;
 }
 
 /* ---- whether the one that is there is still right ---- */
@@ -168,7 +168,7 @@ static int make_header(const struct building *b, const char *header)
     making.header[0] = '\0';
     making.makes = header;
     making.out = &out;
-    making.files = 0;
+    making.tree.files = 0;
     enum compile_result result = building_compile(&making, &made);
     int kept = result == COMPILE_SYSTEM ? -1 : work_begin(&b->work);
     if (kept >= 0)
