@@ -107,25 +107,19 @@ static int state_of(char *list, time_t since, char state[HASH_TEXT])
     return 0;
 }
 
-/* Reads a small file of an open folder. free() it. Returns NULL if it cannot be read or is too large. */
-static char *read_small(int folder, const char *name)
-{
-    size_t size;
-    return whole_file_text_in(folder, name, MOST_LIST, &size);
-}
-
 /* Returns whether the header in this folder can be used. If so, notes its use, so that it is not pruned. */
 static bool is_right(const char *path)
 {
-    char state[HASH_TEXT];
-    int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    char *list = folder < 0 ? NULL : read_small(folder, FILES), *kept = folder < 0 ? NULL : read_small(folder, STATE);
-    bool right = list != NULL && kept != NULL && state_of(list, time(NULL), state) == 0 && strcmp(state, kept) == 0;
-    if (right)
-        futimens(folder, NULL);
-    descriptor_close(folder);
+    char file[CACHE_PATH + 96], state[HASH_TEXT];
+    size_t size;
+    snprintf(file, sizeof file, "%s/" FILES, path);
+    char *list = whole_file_text(file, O_NOFOLLOW, MOST_LIST, &size);
+    bool known = list != NULL && state_of(list, time(NULL), state) == 0;
     free(list);
-    free(kept);
+    snprintf(file, sizeof file, "%s/" STATE, path);
+    bool right = known && whole_file_is(file, state, strlen(state)) == 1;
+    if (right)
+        utimensat(AT_FDCWD, path, NULL, 0);
     return right;
 }
 
@@ -147,7 +141,8 @@ static int keep_precompiled(int made, int kept)
  * compiler cannot make one, the folder has none, and nobody tries again. */
 static int fill_header(int made, int kept, time_t since, bool failed)
 {
-    char state[HASH_TEXT], *list = failed ? strdup("") : read_small(made, BUILDING_FILES);
+    size_t size;
+    char state[HASH_TEXT], *list = failed ? strdup("") : whole_file_text_in(made, BUILDING_FILES, MOST_LIST, &size);
     int rc = list == NULL ? -1 : whole_file_new(kept, FILES, list, strlen(list), 0644);
     if (rc == 0 && !failed)
         rc = symlinkat(".", kept, "bits") != 0 ? -1 : keep_precompiled(made, kept);
