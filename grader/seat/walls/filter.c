@@ -30,9 +30,9 @@ bool filter_may_kill(enum filter_kind kind, long call)
 {
     const struct filter_list *l = &filter_lists[kind];
     for (const struct filter_part *p = l->part; p < l->part + FILTER_PARTS; p++)
-        for (const struct filter_row *r = p->row; r < p->row + p->rows; r++)
-            for (size_t i = 0; i < r->calls && r->action == FILTER_KILL; i++)
-                if (r->call[i] == call)
+        for (size_t n = 0; n < p->rows; n++)
+            for (size_t i = 0; i < p->row[n].calls && p->row[n].action == FILTER_KILL; i++)
+                if (p->row[n].call[i] == call)
                     return true;
     return l->otherwise == FILTER_KILL;
 }

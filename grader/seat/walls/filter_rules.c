@@ -365,10 +365,10 @@ const size_t filter_list_count = sizeof filter_lists / sizeof filter_lists[0];
 /* Adds what a part says of a call. Returns how many rules there are then. */
 static size_t add_rules(const struct filter_part *p, int call, struct filter_rule *rule, size_t rules)
 {
-    for (const struct filter_row *row = p->row; row < p->row + p->rows; row++)
-        for (size_t i = 0; i < row->calls && rules < FILTER_RULES; i++)
-            if (row->call[i] == call)
-                rule[rules++] = (struct filter_rule){call, row};
+    for (size_t n = 0; n < p->rows; n++)
+        for (size_t i = 0; i < p->row[n].calls && rules < FILTER_RULES; i++)
+            if (p->row[n].call[i] == call)
+                rule[rules++] = (struct filter_rule){call, &p->row[n]};
     return rules;
 }
 
