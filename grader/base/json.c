@@ -2,20 +2,6 @@
 
 #include <string.h>
 
-void json_string(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (const unsigned char *c = (const unsigned char *)text; *c != '\0'; c++) {
-        if (*c == '"' || *c == '\\')
-            fprintf(out, "\\%c", *c);
-        else if (*c < 0x20 || *c == 0x7f || *c == '<')
-            fprintf(out, "\\u%04x", *c);
-        else
-            fputc(*c, out);
-    }
-    fputc('"', out);
-}
-
 const char *json_bool(bool value)
 {
     return value ? "true" : "false";
@@ -77,10 +63,20 @@ void print_with(FILE *out, void (*text)(const char *text, FILE *out), const char
 
 static void print_quoted(const char *text, FILE *out)
 {
-    if (text == NULL)
+    if (text == NULL) {
         fputs("null", out);
-    else
-        json_string(out, text);
+        return;
+    }
+    fputc('"', out);
+    for (const unsigned char *c = (const unsigned char *)text; *c != '\0'; c++) {
+        if (*c == '"' || *c == '\\')
+            fprintf(out, "\\%c", *c);
+        else if (*c < 0x20 || *c == 0x7f || *c == '<')
+            fprintf(out, "\\u%04x", *c);
+        else
+            fputc(*c, out);
+    }
+    fputc('"', out);
 }
 
 void json_write(FILE *out, const char *format, ...)

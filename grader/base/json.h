@@ -11,15 +11,11 @@
 
 #include "printf_like.h"
 
-/* Writes a JSON string with its quotes. A < is escaped, so that the string can stand inside an HTML page. The caller
- * makes sure that the text is UTF-8. */
-void json_string(FILE *out, const char *text);
-
 const char *json_bool(bool value); /* "true" or "false" */
 
-/* Writes JSON as printf does, but a %s becomes a string with its quotes, or null for NULL. %d, %u, %x, %c, %f and %%
- * are those of printf, with l, ll, z, widths and precisions. So is a %s that has one: "%.99s" writes the text as it
- * is. */
+/* Writes JSON as printf does, but a %s becomes a string with its quotes, or null for NULL. A < in it is escaped, so
+ * that it can stand inside an HTML page. The caller makes sure that the text is UTF-8. %d, %u, %x, %c, %f and %% are
+ * those of printf, with l, ll, z, widths and precisions. So is a %s that has one: "%.99s" writes the text as it is. */
 void json_write(FILE *out, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* The same, but calls text for each %s. */

@@ -1,6 +1,6 @@
 /*
  * text.h - makes untrusted text safe to print: names, file names, reasons, quotes from a compiler. Such text reaches a
- * log, a terminal, a table or a comparison only through these functions. Pages get it as JSON (json_string) and insert
+ * log, a terminal, a table or a comparison only through these functions. Pages get it as JSON (json_write) and insert
  * it as text.
  */
 #ifndef SORTIE_TEXT_H

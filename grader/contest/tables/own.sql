@@ -43,7 +43,7 @@ WHERE e.contestant = :contestant AND e.batch = :batch
 GROUP BY r.testpoint ORDER BY r.testpoint
 
 -- The program's output. A text with placed lines, "GAME OPERATION LINE TEXT" (match/said.h), has a row for each line:
--- one without TEXT is cut. Any other text is one row. moment: JSON, in which a < is escaped as by json_string. begins,
+-- one without TEXT is cut. Any other text is one row. moment: JSON, in which a < is escaped as by json_write. begins,
 -- ends: the first and the last row of a match. behind: another match with placed lines stands before this one.
 --- own_printed
 WITH RECURSIVE printed AS (

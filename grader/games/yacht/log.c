@@ -160,9 +160,7 @@ void yacht_write_log(const struct match *m, FILE *out)
         for (int place = 0; place < 2; place++) {
             char command[sizeof m->job.name[0] + 16];
             snprintf(command, sizeof command, "COMMAND: %s", m->job.name[place ^ m->event[game.begin].side]);
-            fprintf(out, "[%s ", place_name[place]);
-            json_string(out, command);
-            fputs("]\n", out);
+            json_write(out, "[%.20s %s]\n", place_name[place], command);
         }
         fprintf(out, "[RESULT \"%s\"]\n", log_game(m, &game, NULL));
         log_game(m, &game, out);
