@@ -141,30 +141,22 @@ static char *end_line(struct line *l)
     return l->text;
 }
 
-static void append_code(struct line *l, const char *from, const char *to, bool known, uint32_t code)
-{
-    char words[16];
-    if (known && is_plain(code) && !text_turns(code))
-        append(l, from, (size_t)(to - from));
-    else if (known && code >= 0x80)
-        append(l, words, (size_t)snprintf(words, sizeof words, "\\u{%x}", (unsigned)code));
-    else
-        append(l, words, (size_t)snprintf(words, sizeof words, "\\x%02x", (unsigned)(unsigned char)*from));
-}
-
 /* Characters of `stays` are no control characters here, and those of `doubled` are written twice. */
 static void append_all(struct line *l, const char *text, const char *stays, const char *doubled)
 {
     for (const char *next = text; *text != '\0'; text = next) {
         const char twice[2] = {*text, *text};
+        char words[16];
         uint32_t code = 0;
-        bool known = text_decode(&next, &code);
+        bool known = text_decode(&next, &code), named = known && code >= 0x80;
         if (strchr(doubled, *text) != NULL)
             append(l, twice, 2);
-        else if (strchr(stays, *text) != NULL)
-            append(l, text, 1);
+        else if (strchr(stays, *text) != NULL || (known && is_plain(code) && !text_turns(code)))
+            append(l, text, (size_t)(next - text));
         else
-            append_code(l, text, next, known, code);
+            append(l, words,
+                   (size_t)snprintf(words, sizeof words, named ? "\\u{%x}" : "\\x%02x",
+                                    named ? (unsigned)code : (unsigned)(unsigned char)*text));
     }
 }
 
