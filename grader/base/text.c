@@ -220,11 +220,11 @@ char *text_word(const char *word, char *quoted)
     if (is_plain_word(word))
         return strcpy(quoted, word);
     *to++ = '\'';
-    for (const char *c = word; *c != '\0'; c++) {
-        int length = *c == '\'' ? 4 : 1;
-        memcpy(to, *c == '\'' ? "'\\''" : c, (size_t)length);
-        to += length;
-    }
+    for (; *word != '\0'; word++)
+        if (*word == '\'')
+            to += strlen(strcpy(to, "'\\''"));
+        else
+            *to++ = *word;
     strcpy(to, "'");
     return quoted;
 }
@@ -234,6 +234,9 @@ void text_print_word(const char *word, FILE *out)
     const char *quote = is_plain_word(word) ? "" : "'";
     fputs(quote, out);
     for (; *word != '\0'; word++)
-        fprintf(out, "%.*s", *word == '\'' ? 4 : 1, *word == '\'' ? "'\\''" : word);
+        if (*word == '\'')
+            fputs("'\\''", out);
+        else
+            fputc(*word, out);
     fputs(quote, out);
 }
