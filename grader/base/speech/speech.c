@@ -60,20 +60,19 @@ struct slot {
 /* Reads the slot at p->at and moves p->at past it. */
 static struct slot read_slot(struct part *p)
 {
+    static const char names[] = "123456789abcdefghi";
     struct slot s = {-1, false};
-    const char *c = p->at;
+    const char *c = p->at, *name;
     if (p->end - c < 3 || *c++ != '{')
         return s;
     s.digits = *c == '#' && p->end - c > 2;
     c += s.digits;
     if (c[1] != '}')
         return s;
-    if (*c >= '1' && *c <= '9')
-        s.number = *c - '1';
-    else if (*c >= 'a' && *c <= 'i' && !s.digits)
-        s.number = 9 + *c - 'a';
-    if (s.number >= 0)
+    if ((name = (const char *)memchr(names, *c, s.digits ? 9 : SLOTS)) != NULL) {
+        s.number = (int)(name - names);
         p->at = c + 2;
+    }
     return s;
 }
 
