@@ -15,7 +15,7 @@
 
 #include "memory.h"
 
-enum { TRIES = 100, NAME_KEPT = 200, MODE_NEW = 0666 };
+enum { TRIES = 100, NAME_KEPT = 200, MODE_NEW = 0666, READ = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY };
 
 /* ---- unique names ---- */
 
@@ -113,13 +113,13 @@ static bool is_special(struct whole_file *f, mode_t *mode)
 
 FILE *whole_file_read(const char *path)
 {
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    int fd = open(path, READ);
     struct stat info;
     if (fd >= 0 && fstat(fd, &info) == 0 && !S_ISREG(info.st_mode))
         fcntl(fd, F_SETFL, 0); /* a pipe of the shell's is read as it fills. Files of /proc may block */
     FILE *in = fd < 0 ? NULL : fdopen(fd, "r");
-    if (in == NULL && fd >= 0)
-        close(fd);
+    if (in == NULL)
+        descriptor_close(fd);
     return in;
 }
 
@@ -135,9 +135,8 @@ int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind
         return -1;
     if ((mode == 0 || fchmod(fd, mode) == 0) && (f->out = fdopen(fd, "w")) != NULL)
         return 0;
-    int error = errno;
-    close(fd);
-    return finish(f, error);
+    descriptor_close(fd);
+    return finish(f, errno);
 }
 
 static char *read_regular(int fd, size_t most, size_t *size)
@@ -152,8 +151,6 @@ static char *read_regular(int fd, size_t most, size_t *size)
     descriptor_close(fd);
     return text;
 }
-
-enum { READ = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY };
 
 char *whole_file_text(const char *path, int flags, size_t most, size_t *size)
 {
