@@ -8,11 +8,9 @@
 
 static int unknown(const char *name, int length, const struct option *table)
 {
-    char text[64];
-    snprintf(text, sizeof text, "%.*s", length, name);
-    const char *near = words_nearest(text, &table->name, sizeof *table);
-    char what[80];
-    snprintf(what, sizeof what, "--%s", text);
+    char what[66];
+    snprintf(what, sizeof what, "--%.*s", length, name);
+    const char *near = words_nearest(what + 2, &table->name, sizeof *table);
     return near == NULL ? refuse(what, "no such option, see --help")
                         : refuse(what, "no such option, did you mean --%s?", near);
 }
