@@ -58,9 +58,9 @@ static void wake_by(int number)
     (void)number; /* SIGWINCH only interrupts the wait for a key. At other times it is blocked */
 }
 
-static void handle(int number, void (*handler)(int))
+void terminal_catch(int number, void (*handler)(int))
 {
-    struct sigaction action = {.sa_handler = handler};
+    struct sigaction action = {.sa_handler = handler}; /* no SA_RESTART: blocking calls shall return */
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }
@@ -75,13 +75,13 @@ int terminal_open(void)
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        handle(ends[i], end_by);
-    handle(SIGTSTP, stop_by);
+        terminal_catch(ends[i], end_by);
+    terminal_catch(SIGTSTP, stop_by);
     sigset_t resized;
     sigemptyset(&resized);
     sigaddset(&resized, SIGWINCH);
     sigprocmask(SIG_BLOCK, &resized, NULL);
-    handle(SIGWINCH, wake_by);
+    terminal_catch(SIGWINCH, wake_by);
     atexit(terminal_close);
     terminal_enter();
     return 0;

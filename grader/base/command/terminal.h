@@ -27,6 +27,9 @@ int terminal_key(int timeout_ms);
 
 /* ---- without opening it ---- */
 
+/* Calls a function when this signal comes. A call that waits returns then, with EINTR. */
+void terminal_catch(int number, void (*handler)(int));
+
 /* Gets the size of the terminal behind a descriptor. Returns false if it is not a terminal or its size is unknown. */
 bool terminal_size(int fd, int *rows, int *columns);
 

@@ -127,20 +127,13 @@ static void note(int number)
     *(number == SIGUSR1 ? &progress_last : &progress_stop) = number;
 }
 
-static void catch_signal(int number)
-{
-    struct sigaction action = {.sa_handler = note}; /* no SA_RESTART: blocking calls shall return */
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-}
-
 void progress_catch(void)
 {
-    catch_signal(SIGINT);
-    catch_signal(SIGTERM);
+    terminal_catch(SIGINT, note);
+    terminal_catch(SIGTERM, note);
 }
 
 void progress_catch_last(void)
 {
-    catch_signal(SIGUSR1);
+    terminal_catch(SIGUSR1, note);
 }
