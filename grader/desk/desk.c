@@ -101,9 +101,8 @@ static int play_duel_match(const struct desk *desk, struct duel *d, const struct
     static struct match m;
     struct match_why why[SEATS_MOST];
     struct desk_named player[SEATS_MOST];
-    struct match_job job;
     int64_t number = d->taken;
-    duel_job(&d->plan, number, &job);
+    const struct match_job job = duel_job(&d->plan, number);
     for (int side = 0; side < desk->game->seats; side++)
         player[side] = program[duel_sits(number, side)];
     int status = desk_play(desk, &job, player, false, &m);

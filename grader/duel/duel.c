@@ -46,13 +46,13 @@ static uint64_t seed_of(const struct duel_plan *plan, int64_t number)
            1;
 }
 
-void duel_job(const struct duel_plan *plan, int64_t number, struct match_job *job)
+struct match_job duel_job(const struct duel_plan *plan, int64_t number)
 {
-    memset(job, 0, sizeof *job);
-    match_job_testpoint(job, &plan->point[point_of(plan, number)]);
-    job->seed = seed_of(plan, number);
+    struct match_job job = {.seed = seed_of(plan, number)};
+    match_job_testpoint(&job, &plan->point[point_of(plan, number)]);
     for (int seat = 0; seat < plan->game->seats; seat++)
-        job->name[seat][0] = (char)('A' + duel_sits(number, seat));
+        job.name[seat][0] = (char)('A' + duel_sits(number, seat));
+    return job;
 }
 
 int duel_sits(int64_t number, int seat)
@@ -137,8 +137,7 @@ static bool is_look(int rounds)
 
 static bool is_settled(const struct duel *d)
 {
-    struct strength s;
-    duel_strength(d, -1, &s);
+    const struct strength s = duel_strength(d, -1);
     enum duel_known known = duel_known(d);
     return known == DUEL_LEVEL || (known != DUEL_NOT_KNOWN && (s.better > SURE || s.better < 1 - SURE));
 }
@@ -181,9 +180,11 @@ bool duel_over(const struct duel *d)
 
 /* ---- what is known ---- */
 
-void duel_strength(const struct duel *d, int point, struct strength *out)
+struct strength duel_strength(const struct duel *d, int point)
 {
-    paired_strength(&d->paired[point < 0 ? 0 : point], point < 0 ? d->plan.points : 1, out);
+    struct strength s;
+    paired_strength(&d->paired[point < 0 ? 0 : point], point < 0 ? d->plan.points : 1, &s);
+    return s;
 }
 
 void duel_point_add(struct duel_point *to, const struct duel_point *p)
@@ -196,12 +197,13 @@ void duel_point_add(struct duel_point *to, const struct duel_point *p)
     }
 }
 
-void duel_sum(const struct duel *d, int point, struct duel_point *out)
+struct duel_point duel_sum(const struct duel *d, int point)
 {
-    memset(out, 0, sizeof *out);
+    struct duel_point sum = {.pairs = 0};
     for (int i = 0; i < d->plan.points; i++)
         if (point < 0 || i == point)
-            duel_point_add(out, &d->point[i]);
+            duel_point_add(&sum, &d->point[i]);
+    return sum;
 }
 
 int64_t duel_met(const struct duel_point *p)
@@ -217,8 +219,7 @@ double duel_share(const struct duel_point *p)
 
 enum duel_known duel_known(const struct duel *d)
 {
-    struct strength s;
-    duel_strength(d, -1, &s);
+    const struct strength s = duel_strength(d, -1);
     return s.low > 0                                            ? DUEL_BETTER
            : s.high < 0                                         ? DUEL_WORSE
            : s.low > -DUEL_LEVEL_ELO && s.high < DUEL_LEVEL_ELO ? DUEL_LEVEL
@@ -235,15 +236,14 @@ int duel_pairs_needed(const struct duel_plan *plan)
         for (int i = 0; i < plan->points; i++)
             paired_add(&d.paired[i], d.paired[i].parts);
         pairs++;
-        duel_strength(&d, -1, &s);
+        s = duel_strength(&d, -1);
     }
     return pairs;
 }
 
 int duel_battle_half_points(const struct duel *d)
 {
-    struct duel_point sum;
-    duel_sum(d, -1, &sum);
+    const struct duel_point sum = duel_sum(d, -1);
     if (sum.pairs == 0 || sum.wins[DUEL_A] < sum.wins[DUEL_B])
         return 0;
     return sum.wins[DUEL_A] > sum.wins[DUEL_B] ? 2 : 1;
@@ -251,7 +251,6 @@ int duel_battle_half_points(const struct duel *d)
 
 double duel_battle_expected(const struct duel *d)
 {
-    struct duel_point sum;
-    duel_sum(d, -1, &sum);
+    const struct duel_point sum = duel_sum(d, -1);
     return duel_met(&sum) == 0 ? 0 : duel_share(&sum);
 }

@@ -94,8 +94,8 @@ void duel_start(struct duel *d, const struct duel_plan *plan);
 
 int64_t duel_matches(const struct duel_plan *plan); /* returns the largest possible number of matches */
 
-/* Fills the job of match `number`, which counts from 0. The players' names are A and B. */
-void duel_job(const struct duel_plan *plan, int64_t number, struct match_job *job);
+/* Returns the job of match `number`, which counts from 0. The players' names are A and B. */
+struct match_job duel_job(const struct duel_plan *plan, int64_t number);
 
 /* Returns who sits in a seat of that match: DUEL_A or DUEL_B. */
 int duel_sits(int64_t number, int seat);
@@ -106,9 +106,9 @@ void duel_take(struct duel *d, const struct match_result *match, const struct ma
 /* Returns whether all matches are played, or the test is decided, or the plan's question is settled. */
 bool duel_over(const struct duel *d);
 
-/* Computes the strength or the sums over one test point, or over all if point < 0. */
-void duel_strength(const struct duel *d, int point, struct strength *out);
-void duel_sum(const struct duel *d, int point, struct duel_point *out);
+/* Return the strength and the sums over one test point, or over all if point < 0. */
+struct strength duel_strength(const struct duel *d, int point);
+struct duel_point duel_sum(const struct duel *d, int point);
 void duel_point_add(struct duel_point *to, const struct duel_point *p); /* adds each number of p */
 int64_t duel_met(const struct duel_point *p);                           /* returns the number of meetings */
 double duel_share(const struct duel_point *p); /* returns A's share of the meetings, or 0.5 without any */

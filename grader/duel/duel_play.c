@@ -53,7 +53,7 @@ static struct task_job job_of(const struct play *p, int64_t number)
 {
     struct task_job job = {.id = number, .game = p->d->plan.game};
     number %= duel_matches(&p->d->plan);
-    duel_job(&p->d->plan, number, &job.match);
+    job.match = duel_job(&p->d->plan, number);
     for (int seat = 0; seat < p->d->plan.game->seats; seat++)
         memcpy(job.program[seat], p->way->executable[duel_sits(number, seat)], TASK_PROGRAM);
     return job;

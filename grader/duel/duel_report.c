@@ -52,9 +52,8 @@ static const char *command_again(const struct duel *d, const struct duel_source 
                                  char command[DUEL_COMMAND])
 {
     char rest[80];
-    struct match_job job;
+    const struct match_job job = duel_job(&d->plan, number);
     bool functions = r->desk && d->plan.game->talk == GAME_CALLS; /* its own, and one that is named */
-    duel_job(&d->plan, number, &job);
     command[0] = '\0';
     add_word(command, "", r->sortie);
     add(command, r->desk ? "" : " match");
@@ -142,11 +141,9 @@ static void print_first(const struct duel_point *p, int64_t met, FILE *out)
 
 static void print_point(const struct duel *d, int point, const char *name, bool draws, FILE *out)
 {
-    struct duel_point sum;
-    struct strength s;
+    const struct duel_point sum = duel_sum(d, point);
+    const struct strength s = duel_strength(d, point);
     char elo[64];
-    duel_sum(d, point, &sum);
-    duel_strength(d, point, &s);
     duel_strength_text(&s, elo, sizeof elo);
     int64_t met = duel_met(&sum);
     fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64, name, sum.pairs, met, sum.wins[DUEL_A]);
@@ -172,8 +169,7 @@ static const char *const points_head[3][2] = {
 static void print_points(const struct duel *d, FILE *out)
 {
     char name[16];
-    struct duel_point sum;
-    duel_sum(d, -1, &sum);
+    const struct duel_point sum = duel_sum(d, -1);
     fprintf(out, "%s\n", points_head[d->plan.game->seats != 2 ? 0 : has_first(d) ? 2 : 1][sum.draws > 0]);
     for (int i = 0; i < d->plan.points; i++) {
         snprintf(name, sizeof name, "%6d", d->plan.point[i].id);
@@ -220,7 +216,6 @@ static void print_forfeits(const struct duel *d, const char *who, const struct d
 void duel_faults_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out)
 {
     char text[320], command[DUEL_COMMAND];
-    struct match_job job;
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
         const struct duel_fault *f = &d->program[program].fault[verdict];
         if (f->faults == 0)
@@ -231,8 +226,7 @@ void duel_faults_text(const struct duel *d, const struct duel_source *r, int pro
             continue;
         }
         match_fault_text(&f->first, text, sizeof text);
-        duel_job(&d->plan, f->number, &job);
-        fprintf(out, "; the first, at test point %d: %s\n    %s\n", job.subtask, text,
+        fprintf(out, "; the first, at test point %d: %s\n    %s\n", duel_job(&d->plan, f->number).subtask, text,
                 command_again(d, r, f->number, command));
     }
 }
@@ -270,19 +264,17 @@ void duel_worst_text(const struct duel *d, const struct duel_source *r, int prog
 {
     const struct duel_worst *w = &d->program[program].worst;
     char command[DUEL_COMMAND];
-    struct match_job job;
     if (!w->any)
         return;
-    duel_job(&d->plan, w->number, &job);
     fprintf(out, "%s's worst game, at test point %d: game %d, lost after %d of its own operations\n    %s\n", who,
-            job.subtask, w->game, w->operations, command_worst(d, r, program, command));
+            duel_job(&d->plan, w->number).subtask, w->game, w->operations, command_worst(d, r, program, command));
     print_repeats(d, r, w, out);
 }
 
 void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out)
 {
     static const char *const who[] = {"\nA", "\nB"};
-    struct strength s;
+    const struct strength s = duel_strength(d, -1);
     fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed,
             r->linked   ? "linked"
             : r->desk   ? "not isolated"
@@ -293,7 +285,6 @@ void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *ou
             : d->settled               ? ", sure enough to stop early"
                                        : "");
     print_points(d, out);
-    duel_strength(d, -1, &s);
     print_better(&s, out);
     if (d->plan.test)
         print_test(d, out);
@@ -318,10 +309,8 @@ void duel_number_json(const char *name, int digits, double value, FILE *out)
 /* A value that the pairs cannot give is null. */
 static void write_point(const struct duel *d, int point, FILE *out)
 {
-    struct duel_point sum;
-    struct strength s;
-    duel_sum(d, point, &sum);
-    duel_strength(d, point, &s);
+    const struct duel_point sum = duel_sum(d, point);
+    const struct strength s = duel_strength(d, point);
     fprintf(out,
             "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"draws\":%" PRId64 ",\"wins_first\":[%" PRId64
             ",%" PRId64 "],\"share\":%.6f,\"elo\":%.2f",
@@ -360,8 +349,7 @@ static void write_fault(const struct duel *d, const struct duel_source *r, enum 
                         const struct duel_fault *f, FILE *out)
 {
     char command[DUEL_COMMAND];
-    struct match_job job;
-    duel_job(&d->plan, f->number, &job);
+    const struct match_job job = duel_job(&d->plan, f->number);
     fprintf(out, "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"faults\":%" PRId64, verdict_name(verdict), f->matches,
             f->faults);
     if (f->known)
@@ -379,8 +367,7 @@ static void write_worst(const struct duel *d, const struct duel_source *r, int p
     const struct duel_worst *w = &d->program[program].worst;
     static const char *const repeats[] = {"null", "true", "false"}; /* of enum duel_repeats */
     char command[DUEL_COMMAND];
-    struct match_job job;
-    duel_job(&d->plan, w->number, &job);
+    const struct match_job job = duel_job(&d->plan, w->number);
     json_write(out,
                "{\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operations\":%d,\"command\":%s,"
                "\"repeats\":%.5s",
@@ -455,8 +442,7 @@ void duel_battle_row(const struct duel *d, int number, const char *opponent, FIL
 {
     char points[16], games[64];
     const struct duel_program *a = &d->program[DUEL_A], *b = &d->program[DUEL_B];
-    struct duel_point sum;
-    duel_sum(d, -1, &sum);
+    const struct duel_point sum = duel_sum(d, -1);
     match_points_text(duel_battle_half_points(d), points);
     snprintf(games, sizeof games, "%" PRId64 "/%" PRId64 "/%" PRId64, sum.wins[DUEL_A], sum.draws, sum.wins[DUEL_B]);
     fprintf(out, "%-2d %-17s %5s  %14s   %9.0f : %-8.0f %7.1f : %-6.1f %6.1f : %.1f\n", number, opponent, points, games,
@@ -467,8 +453,7 @@ void duel_battle_row(const struct duel *d, int number, const char *opponent, FIL
 void duel_battle_json(const struct duel *d, FILE *out)
 {
     const struct duel_program *a = &d->program[DUEL_A], *b = &d->program[DUEL_B];
-    struct duel_point sum;
-    duel_sum(d, -1, &sum);
+    const struct duel_point sum = duel_sum(d, -1);
     fprintf(out,
             "\"battle\":{\"half_points\":%d,\"games\":[%" PRId64 ",%" PRId64 ",%" PRId64 "],\"%s\":[%.1f,%.1f],"
             "\"cpu_us\":[%.0f,%.0f],\"peak_kib\":[%" PRId64 ",%" PRId64 "]}",

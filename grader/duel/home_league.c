@@ -69,8 +69,7 @@ int home_league_pair(struct home_league *l, int a, int b, double share)
 
 void home_league_take(struct home_league *l, int a, int b, const struct duel *d)
 {
-    struct duel_point sum;
-    duel_sum(d, -1, &sum);
+    const struct duel_point sum = duel_sum(d, -1);
     const struct duel_point turned = {.pairs = sum.pairs,
                                       .wins = {sum.wins[DUEL_B], sum.wins[DUEL_A]},
                                       .draws = sum.draws,

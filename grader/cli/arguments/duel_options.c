@@ -82,12 +82,10 @@ static void write_bounds(const struct strength *s, char *text, size_t size)
 static void duel_options_show(void *self, const struct duel *d, double seconds)
 {
     struct standing *s = self;
-    struct strength strength;
-    struct duel_point sum;
+    const struct strength strength = duel_strength(d, -1);
+    const struct duel_point sum = duel_sum(d, -1);
     const int64_t ahead = d->plan.settle ? 2 * (int64_t)d->plan.points * duel_next_look(d) : duel_matches(&d->plan);
     char title[96], elo[64] = "";
-    duel_strength(d, -1, &strength);
-    duel_sum(d, -1, &sum);
     if (s->title[0] == '\0') /* to fit into 80 columns */
         write_bounds(&strength, elo, sizeof elo);
     snprintf(title, sizeof title, "%s%.1f %%%s", s->title, 100 * duel_share(&sum), elo);

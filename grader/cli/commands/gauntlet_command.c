@@ -173,21 +173,19 @@ static void gauntlet_place(struct gauntlet *g)
 static void print_rung(const struct gauntlet *g, int rung)
 {
     const struct duel *d = &g->duel[rung];
-    struct duel_point sum;
-    struct strength s;
+    const struct duel_point all = duel_sum(d, -1);
+    const struct strength s = duel_strength(d, -1);
     char elo[64];
     printf("%-2d %-17s", rung + 1, g->ladder.name[rung]);
     if (g->standing[rung] >= STANDS_NOT_PLAYED) {
         printf("%s\n", standings[g->standing[rung]].name);
         return;
     }
-    duel_sum(d, -1, &sum);
-    duel_strength(d, -1, &s);
     duel_strength_text(&s, elo, sizeof elo);
-    printf("%5" PRId64 "  %5.1f %%  %-24s %-11s", sum.pairs / g->plan.points, 100 * duel_share(&sum), elo,
+    printf("%5" PRId64 "  %5.1f %%  %-24s %-11s", all.pairs / g->plan.points, 100 * duel_share(&all), elo,
            standings[g->standing[rung]].name);
     for (int i = 0; i < d->plan.points; i++) {
-        duel_sum(d, i, &sum);
+        const struct duel_point sum = duel_sum(d, i);
         if (sum.pairs > 0)
             printf("%6.1f", 100 * duel_share(&sum));
     }

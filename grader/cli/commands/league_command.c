@@ -72,7 +72,6 @@ static int play_meeting(struct league *l, struct duel *d)
 static int play_seating(struct league *l, const struct seating *s, struct outcome *outcome)
 {
     static struct duel d;
-    struct duel_point sum;
     *outcome = (struct outcome){.known = false};
     if (s->seats < 2 || progress_stop)
         return 0;
@@ -80,7 +79,7 @@ static int play_seating(struct league *l, const struct seating *s, struct outcom
     l->a = s->player[swapped];
     l->b = s->player[!swapped];
     int status = play_meeting(l, &d);
-    duel_sum(&d, -1, &sum);
+    const struct duel_point sum = duel_sum(&d, -1);
     outcome->known = duel_met(&sum) > 0;
     outcome->share[swapped][!swapped] = duel_share(&sum);
     outcome->share[!swapped][swapped] = 1 - duel_share(&sum);

@@ -45,7 +45,7 @@ static void matches_of_a_duel(void)
     struct match_job job[12];
     CU_ASSERT_EQUAL_FATAL(duel_matches(&plan), 12);
     for (int i = 0; i < 12; i++) {
-        duel_job(&plan, i, &job[i]);
+        job[i] = duel_job(&plan, i);
         CU_ASSERT(duel_sits(i, 0) == i % 2 && duel_sits(i, 1) == !(i % 2));
         CU_ASSERT_EQUAL(job[i].subtask, i / 2 % 2 ? 9 : 7);
         CU_ASSERT_EQUAL(job[i].games, i / 2 % 2 ? 20 : 5);
@@ -55,8 +55,7 @@ static void matches_of_a_duel(void)
     }
     plan.point[0] = plan.point[1]; /* a test point's matches are the same when it is played alone */
     plan.points = 1;
-    struct match_job alone;
-    duel_job(&plan, 4, &alone);
+    const struct match_job alone = duel_job(&plan, 4);
     CU_ASSERT_EQUAL(alone.seed, job[10].seed);
 }
 
@@ -68,8 +67,7 @@ static void first_moves_of_a_pair(void)
         int first[2] = {0, 0}, games = 0;
         for (int j = 0; j < 2; j++) {
             static struct match m;
-            struct match_job job;
-            duel_job(&plan, i + j, &job);
+            const struct match_job job = duel_job(&plan, i + j);
             CU_ASSERT_EQUAL_FATAL(match_open(&m, &counted, &job), 0);
             for (int g = 0; g < job.games; g++)
                 first[duel_sits(i + j, m.first[g])]++;
@@ -151,7 +149,7 @@ static void results_of_a_duel(void)
     r.why[1].worst = 4;
     r.why[1].worst_after = 9;
     take(&d, &r);
-    duel_sum(&d, -1, &sum);
+    sum = duel_sum(&d, -1);
     CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.pairs == 0); /* half a pair does not count */
     r = games_of(1, 0, 4);
     r.match.player[0].operations = 70;
@@ -164,7 +162,7 @@ static void results_of_a_duel(void)
     r.why[1].worst = 2;
     r.why[1].worst_after = 3;
     take(&d, &r);
-    duel_sum(&d, 0, &sum);
+    sum = duel_sum(&d, 0);
     CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.draws == 0 && sum.wins_first[DUEL_A] == 4 &&
               sum.wins_first[DUEL_B] == 1);
     CU_ASSERT(d.paired[0].games == 10 && d.paired[0].parts == 20);
@@ -243,7 +241,7 @@ static void faults_of_a_duel(void)
     const struct duel_fault *b = &d.program[DUEL_B].fault[VERDICT_CRASH], *a = &d.program[DUEL_A].fault[VERDICT_CRASH];
     CU_ASSERT(b->matches == 1 && b->known && b->number == 2 && b->first.side == 1 && b->first.game == 4);
     CU_ASSERT(a->matches == 1 && a->known && a->number == 3 && d.program[DUEL_A].games == 10);
-    duel_sum(&d, 1, &sum);
+    sum = duel_sum(&d, 1);
     CU_ASSERT(sum.wins[DUEL_A] == 20 && sum.wins[DUEL_B] == 20);
     CU_ASSERT(!duel_over(&d));
     for (int i = 0; i < 4; i++)
