@@ -99,10 +99,10 @@ struct duel_point home_league_sum(const struct home_league *l, int player)
 static void order_by_rating(struct home_league *l)
 {
     for (int i = 0; i < l->players; i++) {
-        int at = i;
-        for (; at > 0 && l->fit[l->order[at - 1]].rating < l->fit[i].rating; at--)
-            l->order[at] = l->order[at - 1];
-        l->order[at] = i;
+        int better = 0;
+        for (int j = 0; j < l->players; j++)
+            better += l->fit[j].rating > l->fit[i].rating || (j < i && l->fit[j].rating == l->fit[i].rating);
+        l->order[better] = i;
     }
 }
 
