@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/memory.h"
 
 #define HEAD "sortie keep 1\n"
@@ -40,8 +41,7 @@ static int read_matches(struct duel_keep *k)
         long at = ftell(k->file);
         if (at + (long)size > all || fseek(k->file, (long)size, SEEK_CUR) != 0)
             break;
-        if (note_match(k, key, at, size) != 0)
-            return -1;
+        TRY(note_match(k, key, at, size));
         whole = at + (long)size;
     }
     return ftruncate(fileno(k->file), whole) == 0 && fseek(k->file, 0, SEEK_END) == 0 ? 0 : keep_fails(k);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "cli/terminal/progress.h"
 #include "duel/duel_keep.h"
 #include "duel/duel_play.h"
@@ -32,19 +33,17 @@ int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan 
     const struct players_limits limits = {
         .games = o->games, .time_ms = o->time, .memory_mib = o->memory, .grace_ms = o->grace};
     const struct game *game;
-    if (players_game(o->game, &game) != 0)
-        return 1;
+    TRY(players_game(o->game, &game));
     *plan = (struct duel_plan){.game = game,
                                .pairs = o->pairs > 0 ? (int)o->pairs : pairs,
                                .seed = o->seed < 0 && o->keep != NULL ? KEPT_SEED : players_seed(o->seed),
                                .test = o->sprt != NULL};
-    if (plan->test && read_sprt(o->sprt, &plan->sprt) != 0)
-        return 1;
-    if (o->subtask < 0)
-        for (; plan->points < game->testpoints && plan->points < DUEL_POINTS; plan->points++)
-            players_testpoint(game, game->testpoint[plan->points].id, &limits, &plan->point[plan->points]);
-    else if (players_testpoint(game, o->subtask, &limits, &plan->point[plan->points++]) != 0)
-        return 1;
+    if (plan->test)
+        TRY(read_sprt(o->sprt, &plan->sprt));
+    if (o->subtask >= 0)
+        return players_testpoint(game, o->subtask, &limits, &plan->point[plan->points++]);
+    for (; plan->points < game->testpoints && plan->points < DUEL_POINTS; plan->points++)
+        players_testpoint(game, game->testpoint[plan->points].id, &limits, &plan->point[plan->points]);
     return 0;
 }
 

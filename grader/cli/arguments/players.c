@@ -216,8 +216,7 @@ static int play_programs(struct match *m, const struct game *game, const struct 
     for (int side = 0; side < game->seats; side++) {
         struct seated_player *one = &player[side];
         seated[side] = (struct lines_player){one->command, &one->built.program, one->joined, &one->output};
-        if (look_at_walls(s, one) != 0)
-            return 1;
+        TRY(look_at_walls(s, one));
     }
     int rc = program_match(m, &(struct match_wanted){game, job, s, seated, &process}, why);
     sealed_process_close(&process);

@@ -48,8 +48,7 @@ static int compile_as_judge(struct check *c)
     char near[PLAYERS_NEAR];
     c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     c->settings.main = asked.main;
-    if (players_talk(c->game, asked.seat, &c->settings.talk) != 0)
-        return 1;
+    TRY(players_talk(c->game, asked.seat, &c->settings.talk));
     struct compiled *player = &c->program[ASKED][0];
     enum compile_result result = compile_player(&c->settings, c->file, player);
     c->settings.main = NULL; /* the samples are single files */
@@ -223,9 +222,8 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
         player[side].output.length = 0;
     }
     match_job_testpoint(&job, t);
-    int status = players_match(&m, c->game, &job, player);
-    if (status != 0)
-        return status;
+    TRY(players_match(&m, c->game, &job, player));
+    int status = 0;
     if (m.result.system)
         status = match_fails("a match must be played again", &m.result);
     else

@@ -138,8 +138,7 @@ static int find_rungs(struct gauntlet *g)
 
 static int gauntlet_command_play(struct gauntlet *g)
 {
-    if (find_rungs(g) != 0)
-        return 1;
+    TRY(find_rungs(g));
     int status = players_take(g->plan.game, g->mine, NULL, &g->player);
     if (status == 0)
         status = players_desk(&g->player, 1);
