@@ -1,13 +1,11 @@
 /*
- * home_league.h - a tournament of one's own programs: who meets whom, and the table that comes out, for a terminal, as
- * JSON and as a page. Plain data. A meeting is a duel (duel.h) of some pairs. The formats are those of a contest
- * (league/formats/format.h).
+ * home_league.h - a tournament of one's own programs: who meets whom, and the table that comes out. Plain data. A
+ * meeting is a duel (duel.h) of some pairs. The formats are those of a contest (league/formats/format.h).
  */
 #ifndef SORTIE_HOME_LEAGUE_H
 #define SORTIE_HOME_LEAGUE_H
 
 #include <stdint.h>
-#include <stdio.h>
 
 #include "duel.h"
 #include "league/fit/fit.h"
@@ -63,13 +61,5 @@ void home_league_close(struct home_league *l);
 
 /* A program's results against all others. */
 struct duel_point home_league_sum(const struct home_league *l, int player);
-
-/* ---- the table for people and programs (home_report.c) ---- */
-
-void home_report_text(const struct home_league *l, FILE *out);
-void home_report_json(const struct home_league *l, FILE *out);
-
-/* Writes what is inside of a page: a heading, how it was played, the table. */
-void home_report_html(const struct home_league *l, FILE *out);
 
 #endif
