@@ -15,6 +15,7 @@
 #include "cli/arguments/players.h"
 #include "commands.h"
 #include "judge_games.h"
+#include "site/page/markup.h"
 #include "package_files.h" /* made by base/embed of cli/package/files */
 #include "site/page/template.h"
 
@@ -271,43 +272,39 @@ struct zip {
     uint32_t end, files; /* of `all`: where its next file begins, and how many there are */
 };
 
-/* Numbers stand with their low byte first. */
-static void put_number(FILE *out, int bytes, uint32_t value)
+/* A number of a header, and in how many bytes it stands, the low one first. */
+struct number {
+    int bytes;
+    uint32_t value;
+};
+#define put_numbers(out, ...) put_list(out, (const struct number[]){__VA_ARGS__, {0, 0}})
+
+static void put_list(FILE *out, const struct number *n)
 {
-    for (; bytes > 0; bytes--, value >>= 8)
-        putc((int)(value & 0xff), out);
+    for (; n->bytes > 0; n++)
+        for (int i = 0; i < n->bytes; i++)
+            putc((int)(n->value >> 8 * i & 0xff), out);
 }
 
-/* Writes the part that both headers of a file have: from the version needed to the length of the extra field. */
-static void put_description(FILE *out, const char *name, uint32_t sum, size_t size)
+/* Writes the part that both headers of a file have: the version needed, that the name is UTF-8, not compressed, time
+ * and date, sum, the size twice, the lengths of the name and of the extra field. */
+static void put_description(FILE *out, const char *name, uint32_t sum, uint32_t size)
 {
-    put_number(out, 2, VERSION);
-    put_number(out, 2, UTF8);
-    put_number(out, 4, 0); /* not compressed; time */
-    put_number(out, 2, DATE);
-    put_number(out, 4, sum);
-    put_number(out, 4, (uint32_t)size);
-    put_number(out, 4, (uint32_t)size);
-    put_number(out, 2, (uint32_t)strlen(name));
-    put_number(out, 2, 0);
+    put_numbers(out, {2, VERSION}, {2, UTF8}, {2, 0}, {2, 0}, {2, DATE}, {4, sum}, {4, size}, {4, size},
+                {2, (uint32_t)strlen(name)}, {2, 0});
 }
 
 static void zip_add(struct zip *z, const char *name, const void *bytes, size_t size)
 {
     uint32_t sum = (uint32_t)crc32(crc32(0, NULL, 0), bytes, (unsigned)size);
-    const char *ending = strrchr(name, '.');
-    bool script = ending != NULL && strcmp(ending, ".sh") == 0;
-    put_number(z->all, 4, 0x04034b50);
-    put_description(z->all, name, sum, size);
+    uint32_t mode = markup_is(name, ".sh") ? 0100755u : 0100644u;
+    put_numbers(z->all, {4, 0x04034b50});
+    put_description(z->all, name, sum, (uint32_t)size);
     fputs(name, z->all);
     fwrite(bytes, 1, size, z->all);
-    put_number(z->directory, 4, 0x02014b50);
-    put_number(z->directory, 2, UNIX | VERSION);
-    put_description(z->directory, name, sum, size);
-    put_number(z->directory, 4, 0); /* comment, disk */
-    put_number(z->directory, 2, 0);
-    put_number(z->directory, 4, (script ? 0100755u : 0100644u) << 16);
-    put_number(z->directory, 4, z->end);
+    put_numbers(z->directory, {4, 0x02014b50}, {2, UNIX | VERSION});
+    put_description(z->directory, name, sum, (uint32_t)size);
+    put_numbers(z->directory, {4, 0}, {2, 0}, {4, mode << 16}, {4, z->end}); /* first: the comment, the disk */
     fputs(name, z->directory);
     z->end += LOCAL + (uint32_t)(strlen(name) + size);
     z->files++;
@@ -318,13 +315,8 @@ static char *zip_end(struct zip *z)
 {
     bool whole =
         memory_close(z->directory, &z->entries) && fwrite(z->entries, 1, z->entries_size, z->all) == z->entries_size;
-    put_number(z->all, 4, 0x06054b50);
-    put_number(z->all, 4, 0); /* disks */
-    put_number(z->all, 2, z->files);
-    put_number(z->all, 2, z->files);
-    put_number(z->all, 4, (uint32_t)z->entries_size);
-    put_number(z->all, 4, z->end);
-    put_number(z->all, 2, 0);
+    put_numbers(z->all, {4, 0x06054b50}, {4, 0}, {2, z->files}, {2, z->files}, {4, (uint32_t)z->entries_size},
+                {4, z->end}, {2, 0});
     free(z->entries);
     if (memory_close(z->all, &z->bytes) && whole)
         return z->bytes;
