@@ -9,7 +9,6 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "base/command/words.h"
 #include "base/memory.h"
 #include "base/whole_file.h"
 #include "cli/arguments/players.h"
@@ -242,22 +241,24 @@ static bool put_lines(const struct package *p, const char *at, const struct item
 }
 
 /*
- * The template of a judge's packages ("kattis", "hydro", "uoj"), the file JUDGE.txt of the folder files, or NULL. A
- * comment stands before its first section. A section "=== NAME" is a file, with the lines up to the next one. A line
- * "< FILE" stands for another file: one of the game's as it is, or else one of the folder, which may have marks too. If
- * that is not there either, neither is the file in the package.
+ * Returns the template of the packages of the judge that is asked for, the file JUDGE.txt of the folder files, or NULL
+ * after an error message. A comment stands before its first section. A section "=== NAME" is a file, with the lines
+ * up to the next one. A line "< FILE" stands for another file: one of the game's as it is, or else one of the folder,
+ * which may have marks too. If that is not there either, neither is the file in the package.
  *
  * "[case] ", "[program] " (with a known score), "[h] ", "[py] ", "[js] " and "[beside] " (files beside contestants'
  * programs) before a name or a line repeat it for each. "[if beside] ": once, if there is one. "[calls] " and
  * "[lines] ": in such games only. Marks stand for what is repeated, such as {case}, {file} and {kind}, and for the
  * package's numbers. Outside of "[case] " the marks of a case are those of the first one.
  */
-static const char *package_template(const char *judge)
+static const char *find_template(void)
 {
+    static const char *const judges[] = {"kattis", "hydro", "uoj", NULL};
     char name[LINE];
-    snprintf(name, sizeof name, "%.40s.txt", judge);
-    const struct embedded *file = embedded_find(package_files, name);
-    return file == NULL ? NULL : (const char *)file->bytes;
+    if (judge_named("--for", asked.for_, judges) < 0)
+        return NULL;
+    snprintf(name, sizeof name, "%.40s.txt", asked.for_);
+    return (const char *)embedded_find(package_files, name)->bytes;
 }
 
 /* ---- the archive ---- */
@@ -362,20 +363,6 @@ static char *package_make(const struct package *p, const char *template, size_t 
 }
 
 /* ---- the command ---- */
-
-/* Returns the template of the judge that is asked for, or NULL after an error message. */
-static const char *find_template(void)
-{
-    static const char *const judges[] = {"kattis", "hydro", "uoj", NULL};
-    if (asked.for_ == NULL)
-        return refuse("--for", "is needed: kattis, hydro or uoj"), NULL;
-    const char *template = package_template(asked.for_), *near = words_nearest(asked.for_, judges, sizeof judges[0]);
-    if (template == NULL && near != NULL)
-        refuse("--for", "no such judge, did you mean %s?", near);
-    else if (template == NULL)
-        refuse("--for", "%.40s is none of kattis, hydro and uoj", asked.for_);
-    return template;
-}
 
 static const struct embedded *files_of(const struct game *game)
 {

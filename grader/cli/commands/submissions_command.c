@@ -2,9 +2,7 @@
  * sortie submissions: lists submissions, writes them as files, or takes those of another judge.
  */
 #include <stdio.h>
-#include <string.h>
 
-#include "base/command/words.h"
 #include "commands.h"
 #include "contest/handin/submissions.h"
 #include "contest/import/import.h"
@@ -28,17 +26,11 @@ static int submissions_command_show(struct contest *c)
 static int find_source(struct exported *e)
 {
     static const char *const name[] = {"hydro", "uoj", "codeforces", NULL};
-    if (asked.from == NULL)
-        return refuse("--from", "is needed: hydro, uoj or codeforces");
-    int i = 0;
-    while (name[i] != NULL && strcmp(asked.from, name[i]) != 0)
-        i++;
-    e->from = i == 0 ? EXPORTED_HYDRO : EXPORTED_FOLDERS;
-    if (name[i] != NULL)
-        return asked.problem == NULL || i == 0 ? 0 : refuse("--problem", "is for hydro");
-    const char *near = words_nearest(asked.from, name, sizeof name[0]);
-    return near == NULL ? refuse("--from", "%.40s is none of hydro, uoj and codeforces", asked.from)
-                        : refuse("--from", "no such judge, did you mean %s?", near);
+    int judge = judge_named("--from", asked.from, name);
+    if (judge < 0)
+        return 1;
+    e->from = judge == 0 ? EXPORTED_HYDRO : EXPORTED_FOLDERS;
+    return asked.problem == NULL || judge == 0 ? 0 : refuse("--problem", "is for hydro");
 }
 
 static int read_export(struct exported *e)

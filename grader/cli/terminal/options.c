@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/command/trouble.h"
+#include "base/command/words.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "base/whole_file.h"
@@ -20,6 +21,21 @@ void print_command(const char *format, ...)
     va_start(args, format);
     print_with(stdout, text_print_word, format, args);
     va_end(args);
+}
+
+int judge_named(const char *option, const char *judge, const char *const known[4])
+{
+    if (judge == NULL)
+        return refuse(option, "is needed: %s, %s or %s", known[0], known[1], known[2]), -1;
+    for (int i = 0; known[i] != NULL; i++)
+        if (strcmp(judge, known[i]) == 0)
+            return i;
+    const char *near = words_nearest(judge, known, sizeof known[0]);
+    if (near != NULL)
+        refuse(option, "no such judge, did you mean %s?", near);
+    else
+        refuse(option, "%.40s is none of %s, %s and %s", judge, known[0], known[1], known[2]);
+    return -1;
 }
 
 int cannot_open(const char *file)

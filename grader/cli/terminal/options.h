@@ -14,6 +14,10 @@ struct whole_file;
 /* Prints a command: printf, but a %s becomes a word, quoted as the shell needs it (print_with of base/json.h). */
 void print_command(const char *format, ...) PRINTF_LIKE(1, 2);
 
+/* Returns which of three other judges the value of an option names, or -1 after an error message. The list ends with
+ * NULL. */
+int judge_named(const char *option, const char *judge, const char *const known[4]);
+
 /* Reports by errno that a file could not be opened: a refusal, or a failure if the machine is short of something. */
 int cannot_open(const char *file);
 
