@@ -14,8 +14,8 @@
 #include "cli/arguments/players.h"
 #include "commands.h"
 #include "judge_games.h"
-#include "site/page/markup.h"
 #include "package_files.h" /* made by base/embed of cli/package/files */
+#include "site/page/markup.h"
 #include "site/page/template.h"
 
 enum { CASES_BYTES = 1 << 16, PACKAGE_CASES = 100 };
@@ -172,42 +172,23 @@ static const char *take_line(const char *at, char line[LINE], char each[EACH])
     return at + length + (at[length] == '\n');
 }
 
-/* Returns the mark that begins here, such as {game}, or NULL. */
-static const struct template_mark *find_mark(const struct template_mark *m, const char *at)
-{
-    for (; *at == '{' && m->name != NULL; m++) {
-        size_t length = strlen(m->name);
-        if (strncmp(at + 1, m->name, length) == 0 && at[length + 1] == '}')
-            return m;
-    }
-    return NULL;
-}
-
-/* Copies a line with what its marks stand for. */
-static void fill_marks(const struct package *p, const struct item *item, const char *line, char filled[LINE])
+/* Writes a line with what its marks stand for. */
+static void package_line(const struct package *p, const struct item *item, const char *line, FILE *out)
 {
     char two_digits[16];
+    const struct embedded text = {"", (const unsigned char *)line, strlen(line)};
     const struct package_case *c = item->c;
-    const struct template_mark *marks =
+    snprintf(two_digits, sizeof two_digits, "%02d", item->number);
+    template_write(
+        &text,
         MARKS(mark_text("game", p->game->name), mark_text("title", p->game->title), mark_text("token", p->token),
               mark_number("cases", p->cases), mark_number("total", p->points), mark_number("time", p->time_s),
               mark_number("twice", 2 * p->time_s), mark_number("memory", p->memory_mib),
               mark_number("case", item->number), mark_text("0case", two_digits), mark_text("sample", c->sample),
               mark_number("subtask", c->subtask), mark_number("games", c->games), mark_number("seed", (int64_t)c->seed),
-              mark_number("points", c->points), mark_text("file", item->file), mark_text("kind", item->kind));
-    size_t used = 0;
-    snprintf(two_digits, sizeof two_digits, "%02d", item->number);
-    for (; *line != '\0' && used < LINE - 1; used += strlen(filled + used)) {
-        const struct template_mark *m = find_mark(marks, line);
-        if (m == NULL)
-            snprintf(filled + used, LINE - used, "%c", *line);
-        else if (m->kind == MARK_TEXT)
-            snprintf(filled + used, LINE - used, "%s", m->text);
-        else
-            snprintf(filled + used, LINE - used, "%" PRId64, m->number);
-        line += m == NULL ? 1 : strlen(m->name) + 2;
-    }
-    filled[used] = '\0';
+              mark_number("points", c->points), mark_text("file", item->file), mark_text("kind", item->kind)),
+        out);
+    fputc('\n', out);
 }
 
 static bool put_lines(const struct package *p, const char *at, const struct item *of, FILE *out);
@@ -224,18 +205,16 @@ static bool put_file(const struct package *p, const char *name, const struct ite
 /* Writes the lines of a template up to its next section. Returns false if a file that they name is not there. */
 static bool put_lines(const struct package *p, const char *at, const struct item *of, FILE *out)
 {
-    char line[LINE], filled[LINE], each[EACH];
+    char line[LINE], each[EACH];
     bool whole = true;
     while (*at != '\0' && strncmp(at, section_mark, strlen(section_mark)) != 0) {
         struct item item = *of;
         at = take_line(at, line, each);
-        for (int n = 0; find_item(p, each, n, &item); n++) {
-            fill_marks(p, &item, line, filled);
-            if (strncmp(filled, "< ", 2) != 0)
-                fprintf(out, "%s\n", filled);
+        for (int n = 0; find_item(p, each, n, &item); n++)
+            if (strncmp(line, "< ", 2) != 0)
+                package_line(p, &item, line, out);
             else
-                whole &= put_file(p, filled + 2, &item, out);
-        }
+                whole &= put_file(p, strcmp(line, "< {{file}}") == 0 ? item.file : line + 2, &item, out);
     }
     return whole;
 }
@@ -248,8 +227,8 @@ static bool put_lines(const struct package *p, const char *at, const struct item
  *
  * "[case] ", "[program] " (with a known score), "[h] ", "[py] ", "[js] " and "[beside] " (files beside contestants'
  * programs) before a name or a line repeat it for each. "[if beside] ": once, if there is one. "[calls] " and
- * "[lines] ": in such games only. Marks stand for what is repeated, such as {case}, {file} and {kind}, and for the
- * package's numbers. Outside of "[case] " the marks of a case are those of the first one.
+ * "[lines] ": in such games only. Marks stand for what is repeated, such as {{case}}, {{file}} and {{kind}}, and for
+ * the package's numbers (site/page/template.h). Outside of "[case] " the marks of a case are those of the first one.
  */
 static const char *find_template(void)
 {
@@ -329,13 +308,18 @@ static char *zip_end(struct zip *z)
 static bool package_add(const struct package *p, const struct item *item, const char *name, const char *at,
                         struct zip *z)
 {
-    char *text, filled[LINE];
+    char *text;
     size_t size;
     FILE *out = memory_open(&text, &size);
-    bool whole = out != NULL && put_lines(p, at, item, out), kept = out != NULL && memory_close(out, &text);
-    fill_marks(p, item, name, filled);
-    if (whole && kept)
-        zip_add(z, filled, text, size);
+    if (out == NULL)
+        return false;
+    package_line(p, item, name, out);
+    bool whole = put_lines(p, at, item, out), kept = memory_close(out, &text);
+    if (whole && kept) {
+        char *bytes = strchr(text, '\n');
+        *bytes++ = '\0';
+        zip_add(z, text, bytes, size - (size_t)(bytes - text));
+    }
     free(text);
     return kept;
 }
