@@ -330,15 +330,12 @@ static int check_match(int number, uint64_t seed, struct known *k)
 /* Returns the slots of one side of a line, as bits: {1} to {9} and {#1} to {#9}, then {a} to {i}. */
 static unsigned slots(const char *at, const char *end)
 {
+    static const char names[] = "123456789abcdefghi";
     unsigned found = 0;
     for (; at + 2 < end; at++) {
-        const char *name = at + 1 + (at[1] == '#');
-        if (at[0] != '{' || name + 1 >= end || name[1] != '}')
-            continue;
-        if (*name >= '1' && *name <= '9')
-            found |= 1U << (*name - '1');
-        else if (*name >= 'a' && *name <= 'i')
-            found |= 1U << (*name - 'a' + 9);
+        const char *name = at + 1 + (at[1] == '#'), *slot = *name == '\0' ? NULL : strchr(names, *name);
+        if (at[0] == '{' && slot != NULL && name + 1 < end && name[1] == '}')
+            found |= 1U << (slot - names);
     }
     return found;
 }
@@ -358,16 +355,10 @@ static const char *line_wrong(const char *line, const char *end)
 /* Whether a line of the file translates just this text. */
 static bool has_line(const struct own_file *file, const char *text)
 {
-    const char *end = file->text + file->size;
-    size_t length = strlen(text);
-    for (const char *at = file->text; at < end; at++) {
-        if ((size_t)(end - at) > length + 4 && memcmp(at, text, length) == 0 && memcmp(at + length, " => ", 4) == 0)
-            return true;
-        at = memchr(at, '\n', (size_t)(end - at));
-        if (at == NULL)
-            return false;
-    }
-    return false;
+    char line[sizeof((struct own *)0)->about + 8];
+    size_t length = (size_t)snprintf(line, sizeof line, "\n%s => ", text);
+    bool first = file->size >= length && memcmp(file->text, line + 1, length - 1) == 0;
+    return first || memmem(file->text, file->size, line, length) != NULL;
 }
 
 static int check_chinese(const struct own *own)
