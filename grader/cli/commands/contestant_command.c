@@ -283,8 +283,6 @@ static int check_groups(void)
 
 static int check_list(int words)
 {
-    if (asked.from == NULL)
-        return refuse("--link", "needs --from");
     if (strcmp(asked.action->name, "add") != 0 && !is_set())
         return refuse("--from", "goes with add and set");
     return words != 0 ? refuse(asked.name, "and --from exclude each other") : 0;
@@ -292,7 +290,7 @@ static int check_list(int words)
 
 static int contestant_command_check(int words)
 {
-    if (asked.from != NULL || asked.link != NULL)
+    if (asked.from != NULL)
         return check_list(words);
     if (asked.json && asked.action->prints != show_history)
         return refuse("--json", "goes with show");
