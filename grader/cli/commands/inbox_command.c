@@ -6,6 +6,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -35,18 +36,6 @@ static bool goes_on(struct contest *c, int rc)
         return false;
     contest_reconfigure(c);
     return true;
-}
-
-/* argv: NAME DIR. by_person: what a person who types it hears. */
-static int serve_clock(int argc, char **argv, int niceness, const char *by_person, int (*run)(struct contest *c))
-{
-    if (argc != 2)
-        return refuse(argv[0], "%s", by_person);
-    started_by = getppid();
-    progress_catch();
-    if (nice(niceness) == -1)
-        fflush(stdout); /* nice(2) failed */
-    return progress_on_contest(argv[1], CONTEST_SERVES, run);
 }
 
 /* ---- sortie inbox ---- */
@@ -94,33 +83,12 @@ static int inbox_command_run(struct contest *c)
     return rc;
 }
 
-/* argv: inbox DIR [QUEUE LEASE_MS] */
-static int inbox_command_read(int argc, char **argv)
-{
-    if (argc == 4) {
-        queue.url = argv[2];
-        queue.lease_ms = atoi(argv[3]);
-    }
-    return serve_clock(argc == 4 ? 2 : argc, argv, 10, "is started by sortie run; it takes submissions",
-                       inbox_command_run);
-}
-
-const struct command inbox_command = {{.name = "inbox"}, .read = inbox_command_read};
-
 /* ---- sortie unrated ---- */
 
 static int unrated_command_run(struct contest *c)
 {
     return unrated_run(c, goes_on);
 }
-
-static int unrated_command_read(int argc, char **argv)
-{
-    return serve_clock(argc, argv, 19, "is started by sortie run; it plays previews and scrimmages",
-                       unrated_command_run);
-}
-
-const struct command unrated_command = {{.name = "unrated"}, .read = unrated_command_read};
 
 /* ---- sortie acts ---- */
 
@@ -156,10 +124,37 @@ static int acts_command_run(struct contest *c)
     return rc;
 }
 
-static int acts_command_read(int argc, char **argv)
+/* ---- all three ---- */
+
+static const struct {
+    const char *name, *by_person; /* what a person who types it hears */
+    int niceness;
+    int (*run)(struct contest *c);
+} served[] = {
+    {"inbox", "is started by sortie run; it takes submissions", 10, inbox_command_run},
+    {"unrated", "is started by sortie run; it plays previews and scrimmages", 19, unrated_command_run},
+    {"acts", "is started by sortie run; it does what judges decide in the browser", 0, acts_command_run},
+};
+
+/* argv: NAME DIR, or inbox DIR QUEUE LEASE_MS */
+static int serve_clock(int argc, char **argv)
 {
-    return serve_clock(argc, argv, 0, "is started by sortie run; it does what judges decide in the browser",
-                       acts_command_run);
+    size_t i = 0;
+    while (strcmp(served[i].name, argv[0]) != 0)
+        i++;
+    if (argc == 4 && served[i].run == inbox_command_run) {
+        queue.url = argv[2];
+        queue.lease_ms = atoi(argv[3]);
+    } else if (argc != 2) {
+        return refuse(argv[0], "%s", served[i].by_person);
+    }
+    started_by = getppid();
+    progress_catch();
+    if (nice(served[i].niceness) == -1)
+        fflush(stdout); /* nice(2) failed */
+    return progress_on_contest(argv[1], CONTEST_SERVES, served[i].run);
 }
 
-const struct command acts_command = {{.name = "acts"}, .read = acts_command_read};
+const struct command inbox_command = {{.name = "inbox"}, .read = serve_clock};
+const struct command unrated_command = {{.name = "unrated"}, .read = serve_clock};
+const struct command acts_command = {{.name = "acts"}, .read = serve_clock};
