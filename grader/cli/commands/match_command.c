@@ -250,25 +250,18 @@ static int open_predictions(struct match_job *job, struct whole_file *file)
     return 0;
 }
 
-/* status: 0 if the match was played. */
-static int close_predictions(struct whole_file *file, int status)
-{
-    predict_end(&played.predict, played.game->seats);
-    if (status == 0 && whole_file_close(file) != 0)
-        return fail(asked.predict, "%s", strerror(errno));
-    if (status != 0)
-        whole_file_drop(file);
-    return status;
-}
-
 static int match_command_play(struct match_job *job)
 {
     struct whole_file file = {.out = NULL};
     job->said = asked.said == NULL ? NULL : &played.said;
-    int status = open_predictions(job, &file);
-    if (status == 0)
-        status = players_match(&played.m, played.game, job, played.player);
-    return file.out != NULL ? close_predictions(&file, status) : status;
+    TRY(open_predictions(job, &file));
+    int status = players_match(&played.m, played.game, job, played.player);
+    if (file.out == NULL)
+        return status;
+    predict_end(&played.predict, played.game->seats);
+    if (status != 0)
+        return whole_file_drop(&file), status;
+    return whole_file_close(&file) == 0 ? 0 : fail(asked.predict, "%s", strerror(errno));
 }
 
 static int match_command_programs(const struct positional *who)
