@@ -31,7 +31,6 @@ static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
 struct settings {
     SETTINGS_EXECUTABLE;
-    struct follow_options as; /* where the own program sits in the record, and who goes on */
     int stop_game, stop_operation;
     char **word; /* the command line, which is used again where the sample goes on */
     int words;
@@ -212,15 +211,15 @@ static int follow_job(struct settings *s, struct followed *f, struct match_job *
 {
     static char word[4096 + sizeof FOLLOW_PREFIX];
     struct positional who = {.count = 2, .text = {"player0", word}};
-    s->as.seat = s->seat;
+    f->seat = s->seat;
     if (sortie_followed != NULL && s->follow == NULL) {
         s->follow = sortie_followed[0];
         who.text[0] = sortie_followed[1];
-        s->as.seat = s->seat == NULL ? sortie_followed[2] : s->seat;
-        s->as.depart = sortie_followed[3];
+        f->seat = s->seat == NULL ? sortie_followed[2] : s->seat;
+        f->depart = sortie_followed[3];
     }
     snprintf(word, sizeof word, FOLLOW_PREFIX "%s", s->follow);
-    TRY(follow_open(&s->as, &who, game()->name, f));
+    TRY(follow_open(f, &who, game()->name));
     TRY(read_stop(s));
     f->follow.from_game = (int)s->from_game;
     f->follow.moment = grader_moment;
@@ -262,7 +261,7 @@ static void grader_tell(const struct match *m, const struct settings *s, const s
     if (f != NULL && f->follow.departure.any)
         match_departure_words(m, f->follow.departure.event, now, sizeof now);
     if (f != NULL && !s->json)
-        follow_print(f, &f->follow.departure, now, s->as.depart, people);
+        follow_print(f, &f->follow.departure, now, people);
     if (translated != NULL)
         fclose(translated);
 }
@@ -285,7 +284,7 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
     if (f != NULL)
         follow_end(&f->follow, &m);
     bool departs = f != NULL && f->follow.departure.any;
-    bool goes_on = departs && s->as.depart != NULL;
+    bool goes_on = departs && f->depart != NULL;
     grader_tell(&m, s, !departs || (s->json && !goes_on) ? &trace : NULL, f, out);
     if (goes_on && record.out != NULL)
         whole_file_drop(&record);

@@ -10,31 +10,27 @@
 
 #define FOLLOW_PREFIX "record:"
 
-/* Options of the command line, NULL if they are not given. */
-struct follow_options {
-    const char *seat, *depart;
-    const struct game *own; /* the record's game if it is one of one's own, or NULL */
-};
-
-/* A record that is to be followed. */
+/* A record that is to be followed. Begins as {0}, but for what the command line says. */
 struct followed {
+    const char *seat, *depart; /* options, NULL if they are not given. depart: the sample that goes on */
+    const struct game *own;    /* the record's game if it is one of one's own, or NULL */
+    /* of follow_open */
     const char *file, *mine; /* the record's file, and the live player's word */
     struct match record;
     struct follow follow;
 };
 
 /* Returns whether one of the players is a record. If none is, refuses these options. *status: the exit status. */
-bool follow_wanted(const struct follow_options *o, const struct positional *who, int *status);
+bool follow_wanted(const struct followed *f, const struct positional *who, int *status);
 
 /* Reads and verifies the record, and finds the seat. Call follow_close in each case. Returns 0, or the exit status
  * after an error message. */
-int follow_open(const struct follow_options *o, const struct positional *who, const char *game, struct followed *f);
+int follow_open(struct followed *f, const struct positional *who, const char *game);
 void follow_close(struct followed *f);
 
 /* Prints whether the match was as the record has it, or where it departed, for people and as members of a JSON
- * object. now: what the program did where it departed. depart: the sample that goes on, or NULL. */
-void follow_print(const struct followed *f, const struct match_departure *departure, const char *now,
-                  const char *depart, FILE *out);
-void follow_json(const struct followed *f, const struct match_departure *departure, const char *depart, FILE *out);
+ * object. now: what the program did where it departed. */
+void follow_print(const struct followed *f, const struct match_departure *departure, const char *now, FILE *out);
+void follow_json(const struct followed *f, const struct match_departure *departure, FILE *out);
 
 #endif

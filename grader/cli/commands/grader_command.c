@@ -26,26 +26,25 @@ static int grader_command_told(const char *game, enum compile_result built, cons
 
 /* Builds MINE against record:FILE. The other seat has the sample that goes on, or the weakest one, which never
  * plays. */
-static int grader_command_follow(const struct follow_options *follow, const struct positional *given)
+static int grader_command_follow(struct followed *f, const struct positional *given)
 {
-    static struct followed f;
     static struct ladder ladder;
     static char path[PATH_MAX];
     struct linked_build b = {.wrong = NULL};
     char why[LADDER_WHY];
-    int status = follow_open(follow, given, asked.game, &f);
-    follow_close(&f); /* its game is known for good */
+    int status = follow_open(f, given, asked.game);
+    follow_close(f); /* its game is known for good */
     if (status != 0)
         return status;
-    const struct game *of = f.record.game;
+    const struct game *of = f->record.game;
     if (of->talk != GAME_CALLS || of != games_known[0])
         return refuse("grader", "links players of %s only; see sortie match --help", games_known[0]->name);
-    if (realpath(f.file, path) == NULL)
-        return cannot_open(f.file);
+    if (realpath(f->file, path) == NULL)
+        return cannot_open(f->file);
     if (ladder_read(of->name, &ladder, why, sizeof why) != 0)
         return refuse("no sample to link", "%s", why);
-    const char *const source[2] = {f.mine, follow->depart != NULL ? follow->depart : ladder.name[0]};
-    const struct linked_follow fight = {path, f.mine, follow->depart, f.follow.live};
+    const char *const source[2] = {f->mine, f->depart != NULL ? f->depart : ladder.name[0]};
+    const struct linked_follow fight = {path, f->mine, f->depart, f->follow.live};
     return grader_command_told(of->name, linked_build(of->name, source, asked.output, &fight, &b), &b);
 }
 
@@ -53,11 +52,13 @@ static int grader_command_run(const struct positional *given)
 {
     struct linked_build b;
     const struct game *game;
-    const struct follow_options follow = {.seat = asked.seat, .depart = asked.depart};
+    static struct followed f;
+    f.seat = asked.seat;
+    f.depart = asked.depart;
     int status;
     asked.output = asked.output == NULL ? players_grader() : asked.output;
-    if (follow_wanted(&follow, given, &status))
-        return grader_command_follow(&follow, given);
+    if (follow_wanted(&f, given, &status))
+        return grader_command_follow(&f, given);
     TRY(status);
     TRY(players_game(asked.game, &game));
     if (game->talk != GAME_CALLS)

@@ -27,7 +27,6 @@ enum { GAMES = 15, OPTIONS = 64 };
 static struct {
     SETTINGS_MATCH;
     const char *log, *given[GAMES]; /* given: by game, as games_known has them */
-    struct follow_options follow;
 } asked = {.subtask = -1, .seed = -1, .time = -1};
 
 /* The match: of programs against each other, or of one against what a record says. */
@@ -51,7 +50,7 @@ static void print_json(void)
 {
     match_write_members(&played.m, stdout);
     if (played.follows)
-        follow_json(&played.followed, &played.departure, asked.depart, stdout);
+        follow_json(&played.followed, &played.departure, stdout);
     if (asked.predict != NULL) {
         putchar(',');
         predict_json(&played.predict, played.m.game->seats, stdout);
@@ -65,7 +64,7 @@ static void print_report(void)
     if (!played.departure.any || asked.depart != NULL)
         show_text_report(m, stdout);
     if (played.follows)
-        follow_print(&played.followed, &played.departure, played.now, asked.depart, stdout);
+        follow_print(&played.followed, &played.departure, played.now, stdout);
     if (asked.predict != NULL)
         predict_words(&played.predict, m, asked.predict, stdout);
     if (!played.follows)
@@ -178,8 +177,8 @@ static int play_followed(void)
 static int match_command_follow(const struct positional *who)
 {
     bool first = strncmp(who->text[0], FOLLOW_PREFIX, strlen(FOLLOW_PREFIX)) == 0;
-    TRY(own_game_of_record(who->text[!first] + strlen(FOLLOW_PREFIX), asked.game, &asked.follow.own));
-    TRY(follow_open(&asked.follow, who, asked.game, &played.followed));
+    TRY(own_game_of_record(who->text[!first] + strlen(FOLLOW_PREFIX), asked.game, &played.followed.own));
+    TRY(follow_open(&played.followed, who, asked.game));
     if (asked.subtask >= 0 || asked.seed >= 0 || asked.games > 0)
         return refuse("record:FILE", "the record says test point, games and seed");
     TRY(take_followed());
@@ -308,9 +307,9 @@ static int match_command_run(const struct positional *given)
 {
     int status;
     bool sealed = asked.seat != NULL && strcmp(asked.seat, PLAYERS_SEALED) == 0;
-    asked.follow = (struct follow_options){.seat = sealed ? NULL : asked.seat, .depart = asked.depart};
+    played.followed = (struct followed){.seat = sealed ? NULL : asked.seat, .depart = asked.depart};
     asked.seat = sealed ? asked.seat : NULL;
-    played.follows = follow_wanted(&asked.follow, given, &status);
+    played.follows = follow_wanted(&played.followed, given, &status);
     if (played.follows && asked.predict != NULL)
         return refuse("--predict", "does not go with record:FILE");
     if (status == 0)
