@@ -36,6 +36,7 @@ static const struct {
     {"C", "player.", ":", true},
     {"C++", "player.", ":", true},
 };
+enum { TRACEBACKS = sizeof tracebacks / sizeof tracebacks[0] };
 
 /* Finds the number of a line behind this text, and writes "mine.py:12", where mine.py is the program's file. */
 static bool find_number(const char *text, const char *before, bool last, const char *source, char line[CRASH_LINE])
@@ -54,20 +55,19 @@ static bool find_number(const char *text, const char *before, bool last, const c
  * Finds the line that a program by lines names in its own last output: the traceback of Python, JavaScript and Java, or
  * a failed assert in C and C++. Returns false if the output names no line.
  */
-static bool crash_line_find(const char *source, const struct seat_output *output, char line[CRASH_LINE])
+static bool crash_line_find(const struct language *l, const char *source, const struct seat_output *output,
+                            char line[CRASH_LINE])
 {
     char text[SEAT_TAIL + 1], before[64];
-    const struct language *l = language_of(source);
-    const char *ending = strrchr(basename(source), '.');
-    if (l == NULL || ending == NULL || strlen(ending) > 8)
+    const char *ending = strrchr(source, '.') + 1; /* language_of has found it */
+    size_t i = 0;
+    while (i < TRACEBACKS && strcmp(tracebacks[i].language, l->name) != 0)
+        i++;
+    if (i == TRACEBACKS)
         return false;
     seat_output_text(output, text);
-    for (size_t i = 0; i < sizeof tracebacks / sizeof tracebacks[0]; i++) {
-        snprintf(before, sizeof before, "%s%s%s", tracebacks[i].before, ending + 1, tracebacks[i].behind);
-        if (strcmp(tracebacks[i].language, l->name) == 0)
-            return find_number(text, before, tracebacks[i].last, source, line);
-    }
-    return false;
+    snprintf(before, sizeof before, "%s%.8s%s", tracebacks[i].before, ending, tracebacks[i].behind);
+    return find_number(text, before, tracebacks[i].last, source, line);
 }
 
 /* By calls, in other languages than C and C++: the last line "mine.py, line 12, in Hit: ..." of its own output. If the
@@ -118,7 +118,7 @@ static void print_by_lines(const struct match *m, const char *const who[], int s
     const struct language *l = language_of(who[side]);
     if (l == NULL || strchr(who[side], ':') != NULL) /* a sample, or a command */
         return;
-    if (crash_line_find(who[side], output, line)) {
+    if (crash_line_find(l, who[side], output, line)) {
         print_line(line, indent);
     } else if (language_fits(l, PROGRAM_SEALED)) {
         fputs(indent, stdout);
