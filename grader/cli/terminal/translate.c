@@ -88,16 +88,15 @@ void translate_add(const char *text, size_t size)
 
 /* ---- stdout and stderr ---- */
 
-#ifdef __GLIBC__ /* stdout and stderr are variables here (glibc's manual, "Standard Streams") */
-
+/* They are variables (glibc's manual, "Standard Streams"). */
 static FILE *real_out, *real_err;
 
-static int asks_for_data(int argc, char *const argv[])
+static bool asks_for_data(int argc, char *const argv[])
 {
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--json") == 0 || strcmp(argv[i], "--csv") == 0)
-            return 1;
-    return 0;
+            return true;
+    return false;
 }
 
 void translate_begin(int argc, char *const argv[])
@@ -120,16 +119,3 @@ void translate_end(void)
     stderr = real_err == NULL ? stderr : real_err;
     errno = error;
 }
-
-#else
-
-void translate_begin(int argc, char *const argv[])
-{
-    (void)argc, (void)argv;
-}
-
-void translate_end(void)
-{
-}
-
-#endif

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 /* Chooses the language by LC_ALL, LC_MESSAGES and LANG. If argv asks for output for programs (--json, --csv), stdout
- * stays English. If the C library does not allow its streams to be replaced, everything does. */
+ * stays English. */
 void translate_begin(int argc, char *const argv[]);
 
 /* Flushes everything to the original streams and restores these. */
