@@ -36,11 +36,11 @@ static void tell_forecast(const struct archive_size *size, FILE *out)
 
 static void print_json(const struct archive_size *size)
 {
-    json_write(stdout, "{\"format\":1,\"folder\":%s", asked.wanted.out);
-    printf(",\"written\":%s,\"batches\":%" PRId64 ",\"matches\":%" PRId64 ",\"records\":%" PRId64 ",\"files\":%" PRId64
-           ",\"bytes\":%" PRId64 ",\"free\":%" PRId64,
-           asked.forecast ? "false" : "true", size->batches, size->matches, size->records, size->files, size->bytes,
-           size->free);
+    json_write(stdout,
+               "{\"format\":1,\"folder\":%s,\"written\":%.5s,\"batches\":%" PRId64 ",\"matches\":%" PRId64
+               ",\"records\":%" PRId64 ",\"files\":%" PRId64 ",\"bytes\":%" PRId64 ",\"free\":%" PRId64,
+               asked.wanted.out, json_bool(!asked.forecast), size->batches, size->matches, size->records, size->files,
+               size->bytes, size->free);
     if (asked.forecast)
         puts("}");
     else
