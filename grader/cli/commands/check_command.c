@@ -85,28 +85,20 @@ static int find_opponents(struct check *c)
     return 0;
 }
 
-static int compile_opponents(struct check *c, int seats, const struct build_settings *settings)
-{
-    for (int i = 0; i < OPPONENTS; i++) {
-        const char *file = c->ladder.file[c->rung[i]];
-        struct compiled *to = &c->program[seats][1 + i];
-        if (compile_player(settings, file, to) != COMPILE_OK)
-            return fail(file, "%s", to->why);
-    }
-    return 0;
-}
-
 /* Compiles the opponents, and all again for the same matches in isolated seats. */
 static int compile_others(struct check *c)
 {
     struct build_settings settings = c->settings;
-    TRY(compile_opponents(c, ASKED, &settings));
-    if (asked.seat == NULL)
-        return 0;
-    settings.talk = PROGRAM_CALLS;
-    if (compile_player(&settings, c->file, &c->program[NATIVE][0]) != COMPILE_OK)
-        return fail(c->file, "in an isolated seat: %s", c->program[NATIVE][0].why);
-    return compile_opponents(c, NATIVE, &settings);
+    for (int seats = ASKED; seats < (asked.seat == NULL ? NATIVE : SEATS); seats++) {
+        settings.talk = seats == NATIVE ? PROGRAM_CALLS : settings.talk;
+        for (int i = seats == NATIVE ? 0 : 1; i <= OPPONENTS; i++) {
+            const char *file = i == 0 ? c->file : c->ladder.file[c->rung[i - 1]];
+            struct compiled *to = &c->program[seats][i];
+            if (compile_player(&settings, file, to) != COMPILE_OK)
+                return fail(file, "%s%s", i == 0 ? "in an isolated seat: " : "", to->why);
+        }
+    }
+    return 0;
 }
 
 /* ---- the same matches in isolated seats ---- */
