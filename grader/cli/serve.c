@@ -76,14 +76,15 @@ static int serve_on(struct serve *s, int socket, const char *address)
     return status;
 }
 
-static int serve(struct serve *s, const char *folder, const char *where)
+static int serve(struct serve *s, const char *folder)
 {
     char address[128];
     const char *why;
+    TRY(auth_check_sign_on(s));
     TRY(open_contest(s, folder));
-    int socket = http_listen(where, address, sizeof address, &why);
+    int socket = http_listen(s->listen, address, sizeof address, &why);
     if (socket < 0)
-        return refuse(where, "%s", why);
+        return refuse(s->listen, "%s", why);
     if (getrandom(s->rate.key, sizeof s->rate.key, 0) != (ssize_t)sizeof s->rate.key)
         return fail("getrandom", "%s", strerror(errno));
     return serve_on(s, socket, address);
@@ -94,22 +95,14 @@ static const struct usage usage = USAGE_SERVE;
 int main(int argc, char **argv)
 {
     static struct contest c;
-    static struct serve s = {.c = &c, .folder = -1, .inbox = -1, .acts = -1};
-    struct serve_asked asked = {.listen = "127.0.0.1:8080"};
-    const struct option table[] = {OPTIONS_SERVE(asked) OPTIONS_END};
+    static struct serve s = {.c = &c, .folder = -1, .inbox = -1, .acts = -1, .listen = "127.0.0.1:8080"};
+    const struct option table[] = {OPTIONS_SERVE(s) OPTIONS_END};
     struct positional positional;
     whole_file_modes();
     translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
-    s.proxy = asked.proxy;
-    s.sign_on = asked.sign_on;
-    s.sign_on_from = asked.sign_on_from;
-    if (status == OPTIONS_READ) {
-        const char *which, *wrong = auth_sign_on_wrong(&s, &which);
-        status = wrong == NULL ? OPTIONS_READ : refuse(which, "%s", wrong);
-    }
     if (status == OPTIONS_READ)
-        status = serve(&s, positional.text[0], asked.listen);
+        status = serve(&s, positional.text[0]);
     contest_close(&c);
     translate_end();
     return end_output(stdout, status);

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/clock.h"
+#include "base/command/refusal.h"
 #include "html.h"
 #include "serve.h"
 
@@ -49,21 +50,21 @@ static bool is_same_address(const char *one, const char *other)
     return read_address(one, &a) && read_address(other, &b) && memcmp(&a, &b, sizeof a) == 0;
 }
 
-const char *auth_sign_on_wrong(const struct serve *s, const char **which)
+int auth_check_sign_on(const struct serve *s)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     struct in6_addr address;
-    *which = "--sign-on";
     if (s->sign_on == NULL && s->sign_on_from != NULL)
-        return "is missing: the header in which the proxy names the contestant";
+        return refuse("--sign-on", "is missing: the header in which the proxy names the contestant");
     if (s->sign_on == NULL)
-        return NULL;
+        return 0;
     if (s->sign_on[0] == '\0' || s->sign_on[strspn(s->sign_on, ordinary)] != '\0')
-        return "is not the name of a header";
-    *which = "--sign-on-from";
+        return refuse("--sign-on", "is not the name of a header");
     if (s->sign_on_from == NULL)
-        return "is missing: without the proxy's address anybody could name themselves";
-    return read_address(s->sign_on_from, &address) ? NULL : "is not an address such as 127.0.0.1 or ::1";
+        return refuse("--sign-on-from", "is missing: without the proxy's address anybody could name themselves");
+    return read_address(s->sign_on_from, &address)
+               ? 0
+               : refuse("--sign-on-from", "is not an address such as 127.0.0.1 or ::1");
 }
 
 /* Whom the proxy names, or NULL: nobody, or it is not the proxy that asks. */

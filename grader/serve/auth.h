@@ -39,8 +39,8 @@ extern const struct auth_told {
 /* Refuses by both (serve_refuse). 0: AUTH_OPEN. */
 unsigned auth_refuse(const struct asked *q, enum auth d);
 
-/* Checks the two options of single sign-on. Returns NULL, or why they cannot be: *which is the one that is wrong. */
-const char *auth_sign_on_wrong(const struct serve *s, const char **which);
+/* Checks the two options of single sign-on. Returns 0, or the exit status after an error message. */
+int auth_check_sign_on(const struct serve *s);
 
 /* Checks by what browsers say about it that a request comes from a page of this site. */
 bool auth_is_from_here(const struct http_request *r);

@@ -35,6 +35,7 @@ struct serve {
     struct contest *c;
     int folder, inbox;        /* file descriptors: the contest's folder, and submissions/ in it, */
     int acts;                 /* and acts/, or -1 */
+    const char *listen;       /* HOST:PORT, as it was asked for */
     bool proxy;               /* behind a TLS proxy */
     const char *sign_on;      /* the header in which a proxy names the contestant, or NULL */
     const char *sign_on_from; /* and the proxy's address */
