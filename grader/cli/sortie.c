@@ -4,8 +4,8 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -30,13 +30,12 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-static int usage(void)
+static void usage(void)
 {
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (int i = 0; i < COMMANDS; i++)
         if (commands[i]->help != NULL)
             printf("  %-11s %s\n", commands[i]->usage.name, commands[i]->help);
-    return 0;
 }
 
 static int no_such_command(const char *word)
@@ -67,33 +66,15 @@ static uint64_t rerun_state(const struct positional *files)
     return state;
 }
 
-static pid_t rerun_start(int argc, char **argv)
-{
-    char **word = calloc((size_t)argc + 2, sizeof *word);
-    int words = 0;
-    pid_t pid = word == NULL ? -1 : fork();
-    if (pid == 0) {
-        word[words++] = program_invocation_name;
-        for (int i = 0; i < argc; i++)
-            if (strcmp(argv[i], "--watch") != 0)
-                word[words++] = argv[i];
-        execv("/proc/self/exe", word);
-        _exit(127);
-    }
-    free(word);
-    return pid;
-}
-
-/* Waits a little. Returns whether the run is over. */
-static bool rerun_wait(pid_t *pid, int *status)
+/* Returns whether the run has ended just now. */
+static bool rerun_ended(pid_t *pid, int *status)
 {
     int ended;
-    clock_nap(LOOK_MS);
-    if (*pid > 0 && waitpid(*pid, &ended, WNOHANG) == *pid) {
-        *status = WIFEXITED(ended) ? WEXITSTATUS(ended) : 2;
-        *pid = 0;
-    }
-    return *pid == 0;
+    if (*pid <= 0 || waitpid(*pid, &ended, WNOHANG) != *pid)
+        return false;
+    *status = WIFEXITED(ended) ? WEXITSTATUS(ended) : 2;
+    *pid = 0;
+    return true;
 }
 
 static void rerun_stop(pid_t pid)
@@ -106,23 +87,25 @@ static void rerun_stop(pid_t pid)
 
 /* Runs this program with the same words but --watch, now and each time a file among `files` changes. A run that is not
  * over is stopped, as by Ctrl-C. Returns the exit status when Ctrl-C ends it. */
-static int rerun_on_save(int argc, char **argv, const struct positional *files)
+static int rerun_on_save(char **argv, const struct positional *files)
 {
-    int status = 0;
+    int status = 0, words = 0;
+    for (char **word = argv; *word != NULL; word++)
+        if (strcmp(*word, "--watch") != 0)
+            argv[words++] = *word;
+    argv[words] = NULL;
     progress_catch();
     fflush(stdout);
     while (!progress_stop) {
-        uint64_t state = rerun_state(files), seen = state;
-        bool said = false;
-        pid_t pid = rerun_start(argc, argv);
-        if (pid < 0)
-            return fail("--watch", "%s", strerror(errno));
-        while (!progress_stop && seen == state) {
-            if (rerun_wait(&pid, &status) && !said) {
+        uint64_t state = rerun_state(files);
+        pid_t pid;
+        int error = posix_spawn(&pid, "/proc/self/exe", NULL, NULL, argv, environ);
+        if (error != 0)
+            return fail("--watch", "%s", strerror(error));
+        while (!progress_stop && rerun_state(files) == state) {
+            if (rerun_ended(&pid, &status))
                 fputs("sortie: --watch: waits for a program to be saved, Ctrl-C ends it\n", stderr);
-                said = true;
-            }
-            seen = rerun_state(files);
+            clock_nap(LOOK_MS);
         }
         rerun_stop(pid);
     }
@@ -131,22 +114,21 @@ static int rerun_on_save(int argc, char **argv, const struct positional *files)
 
 /* ---- a command ---- */
 
+/* argv: as main has it. The subcommand's own words begin with its name. */
 static int command_run(const struct command *c, int argc, char **argv)
 {
     static struct positional given;
-    int status = c->read == NULL ? COMMAND_GOES_ON : c->read(argc, argv);
+    int status = c->read == NULL ? COMMAND_GOES_ON : c->read(argc - 1, argv + 1);
     if (status != COMMAND_GOES_ON)
         return status;
-    status = options_read(&c->usage, argc, argv, c->options, &given);
+    status = options_read(&c->usage, argc - 1, argv + 1, c->options, &given);
     if (status != OPTIONS_READ || (c->check != NULL && (status = c->check()) != 0))
         return status;
     if (c->watch != NULL && *c->watch)
-        status = rerun_on_save(argc, argv, &given);
-    else
-        status = c->run != NULL
-                     ? c->run(&given)
-                     : progress_on_contest(given.text[0], c->changes ? CONTEST_CHANGES : CONTEST_READS, c->on_contest);
-    return status;
+        return rerun_on_save(argv, &given);
+    return c->run != NULL
+               ? c->run(&given)
+               : progress_on_contest(given.text[0], c->changes ? CONTEST_CHANGES : CONTEST_READS, c->on_contest);
 }
 
 static int sortie_run(const struct command *c, int argc, char **argv)
@@ -155,7 +137,7 @@ static int sortie_run(const struct command *c, int argc, char **argv)
         return usage(), argc < 2;
     if (strcmp(argv[1], "--version") == 0)
         return puts("sortie " SORTIE_VERSION), 0;
-    return c == NULL ? no_such_command(argv[1]) : command_run(c, argc - 1, argv + 1);
+    return c == NULL ? no_such_command(argv[1]) : command_run(c, argc, argv);
 }
 
 int main(int argc, char **argv)
