@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/command/trouble.h"
+#include "base/text.h"
 #include "cli/terminal/progress.h"
 #include "duel/duel_keep.h"
 #include "duel/duel_play.h"
@@ -47,16 +48,19 @@ int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan 
     return 0;
 }
 
-void duel_options_again(const struct duel_options *o, char *text, size_t size)
+enum { OTHER_OPTIONS = 160 }; /* bytes of all but --game */
+
+void duel_options_again(const struct duel_options *o, char text[DUEL_AGAIN])
 {
-    snprintf(text, size, "%s%s", o->game == NULL ? "" : " --game ", o->game == NULL ? "" : o->game);
-    duel_add_option(text, size, "games", o->games);
-    duel_add_option(text, size, "time", o->time);
-    duel_add_option(text, size, "grace", o->grace);
-    duel_add_option(text, size, "memory", o->memory);
-    size_t length = strlen(text);
+    text[0] = '\0';
+    if (o->game != NULL && 4 * strlen(o->game) + 3 < DUEL_AGAIN - OTHER_OPTIONS)
+        text_word(o->game, text + strlen(strcpy(text, " --game ")));
+    duel_add_option(text, DUEL_AGAIN, "games", o->games);
+    duel_add_option(text, DUEL_AGAIN, "time", o->time);
+    duel_add_option(text, DUEL_AGAIN, "grace", o->grace);
+    duel_add_option(text, DUEL_AGAIN, "memory", o->memory);
     if (o->seat != NULL)
-        snprintf(text + length, size - length, " --seat %s", o->seat);
+        strcat(text, " --seat " PLAYERS_SEALED); /* players_talk takes no other */
 }
 
 /* ---- playing ---- */

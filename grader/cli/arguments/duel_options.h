@@ -24,8 +24,9 @@ struct duel_options {
  * message. */
 int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan);
 
-/* Writes the options that a command needs to play one of the matches again. */
-void duel_options_again(const struct duel_options *o, char *text, size_t size);
+/* Writes the options that a command needs to play one of the matches again. A game's folder is quoted as needed. */
+enum { DUEL_AGAIN = 4 * 4096 + 200 };
+void duel_options_again(const struct duel_options *o, char text[DUEL_AGAIN]);
 
 /* Plays it. title begins the progress line. A first SIGINT or SIGTERM stops it (progress_stop). Returns 0, or the exit
  * status. */

@@ -28,8 +28,8 @@ static int duel_command_tell(const struct duel *d, const char *const file[2], co
         return status;
     if (asked.record != NULL && worst != NULL && status == 0 && write_named(asked.record, worst, strlen(worst)) != 0)
         status = 2; /* not 1: the duel was played */
-    char again[160];
-    duel_options_again(&asked, again, sizeof again);
+    char again[DUEL_AGAIN];
+    duel_options_again(&asked, again);
     const bool kept = worst != NULL && status == 0;
     const struct duel_source r = {.file = {file[0], file[1]},
                                   .sortie = program_invocation_name,

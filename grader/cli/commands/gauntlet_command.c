@@ -47,7 +47,7 @@ static const struct {
 struct gauntlet {
     struct duel_options options;
     struct duel_plan plan;
-    char again[160];
+    char again[DUEL_AGAIN];
     struct ladder ladder;
     const char *mine;
     struct seated_player player;
@@ -366,7 +366,7 @@ static int gauntlet_command_run(const struct positional *given)
     if (gauntlet.options.seconds == 0)
         gauntlet.options.seconds = SECONDS;
     gauntlet.mine = given->text[0];
-    duel_options_again(&gauntlet.options, gauntlet.again, sizeof gauntlet.again);
+    duel_options_again(&gauntlet.options, gauntlet.again);
     TRY(gauntlet_command_play(&gauntlet));
     gauntlet_place(&gauntlet);
     if (gauntlet.options.json)

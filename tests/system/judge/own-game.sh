@@ -150,6 +150,8 @@ says 1 "*broken/players/ladder.txt:$line names gone, and there is no sample gone
 rm -rf broken && cp -r pile broken && printf 'six stones\n{1} left => {2}\nnone left => {1}\n{#1} more => {#1}\n' > broken/zh.txt && : > broken/rules.md
 says 1 '*rules.md: has no rules*zh.txt:1: has no "=>"*zh.txt:2: the right side*zh.txt:3: the right side*no line for "The pile"*' '$sortie game check broken 2>&1'
 is 3 '$sortie game check broken | grep -c ^zh.txt:[0-9]'
+mkdir 'two words' && cp -r pile 'two words/pile'
+says 0 "*worst game*match pile/players/*--game './two words/pile' --games 1*" '$sortie duel pile/players/one.py pile/players/four.py --game "./two words/pile" --pairs 1 --games 1 --seed 1 --no-progress'
 says 1 '*--game: there is no game pile, did you mean the folder ./pile?*' '$sortie match pile/players/one.py pile/players/four.py --game pile 2>&1'
 
 # Node's last line is its version: what is kept is the error's name, and the line of the referee.
