@@ -54,30 +54,29 @@ static struct chance_secret derive(const void *key, size_t key_size, const char 
     return derived;
 }
 
-static uint64_t first_number(const struct chance_secret *of)
+/* The first bytes of what is derived by a name and some numbers, as a number. */
+static uint64_t derive_number(const void *key, size_t key_size, const char *name, const uint64_t number[], int numbers)
 {
-    uint64_t number = 0;
+    uint8_t tail[3 * NUMBER];
+    uint64_t first = 0;
+    for (int i = 0; i < numbers; i++)
+        hash_put_number(tail + (size_t)i * NUMBER, number[i], NUMBER);
+    const struct chance_secret part = derive(key, key_size, name, tail, (size_t)numbers * NUMBER);
     for (int i = 0; i < NUMBER; i++)
-        number = number << 8 | of->bytes[i];
-    return number;
+        first = first << 8 | part.bytes[i];
+    return first;
 }
 
 uint64_t chance_part(uint64_t seed, const char *name, uint64_t number)
 {
-    uint8_t key[NUMBER], tail[NUMBER];
+    uint8_t key[NUMBER];
     hash_put_number(key, seed, NUMBER);
-    hash_put_number(tail, number, NUMBER);
-    const struct chance_secret part = derive(key, sizeof key, name, tail, sizeof tail);
-    return first_number(&part);
+    return derive_number(key, sizeof key, name, &number, 1);
 }
 
 uint64_t chance_secret_part(const struct chance_secret *secret, const char *name, const uint64_t number[3])
 {
-    uint8_t tail[3 * NUMBER];
-    for (int i = 0; i < 3; i++)
-        hash_put_number(tail + (size_t)i * NUMBER, number[i], NUMBER);
-    const struct chance_secret part = derive(secret->bytes, sizeof secret->bytes, name, tail, sizeof tail);
-    return first_number(&part);
+    return derive_number(secret->bytes, sizeof secret->bytes, name, number, 3);
 }
 
 struct chance_secret chance_secret_of(uint64_t seed)
