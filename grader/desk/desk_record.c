@@ -29,9 +29,7 @@ int desk_record_read(const struct desk *desk, const char *file, struct match *m)
         status = refuse(file, "%s", ferror(in) ? strerror(errno) : "larger than any record");
     if (in != NULL)
         fclose(in);
-    int rc = status != 0 ? 0 : record_read(m, known, text, size, &wrong);
-    if (status == 0 && rc == 0)
-        rc = match_verify(m, &wrong);
+    int rc = status != 0 ? 0 : record_verify(m, known, text, size, &wrong);
     free(text);
     if (rc < 0)
         return fail(file, "%s", strerror(ENOMEM));

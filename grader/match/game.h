@@ -106,7 +106,7 @@ struct game {
     /* players are sent their remaining time, so the cost of an answer is an input and stands in the record */
     bool timed;
     /* Returns whether a record follows the rules of an earlier version, which the referee has if job.older says so.
-     * match_verify takes both. NULL: the rules have not changed since there are records. */
+     * record_verify takes both. NULL: the rules have not changed since there are records. */
     bool (*older)(const char *record);
     bool drawn_first; /* the first place is drawn, and each seat has it equally often. Else the seats take turns. */
     bool together;    /* all seats act at once, so nobody moves first. Else the first place does */

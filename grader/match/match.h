@@ -125,7 +125,6 @@ struct match {
     uint8_t first[MATCH_MOST_GAMES]; /* the seat in the first place of each game */
     bool warms[SEATS_MOST];          /* yours, after match_open: the program gets the game's warm-up allowance */
     const char *module[SEATS_MOST];  /* yours: the hash of a sealed player's module, for report.h, or NULL */
-    int told[SEATS_MOST];            /* the half points that a record states, if the match was read from one */
     /* the game that is being played */
     int number; /* from 1 */
     int operation[SEATS_MOST];

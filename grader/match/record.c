@@ -326,21 +326,15 @@ static int read_system(struct reader *r, const char *at)
     return 0;
 }
 
-static bool scan_points(const char **at, int *half_points)
-{
-    int whole;
-    if (!scan_text(at, " ") || !scan_int(at, 0, MATCH_MOST_GAMES * SEATS_MOST, &whole))
-        return false;
-    *half_points = 2 * whole + scan_text(at, ".5");
-    return true;
-}
-
 /* verify.h checks the points: an invalid game is reported before an invalid result. */
 static int read_result(struct reader *r, const char *at)
 {
-    for (int side = 0; side < r->game->seats; side++)
-        if (!scan_points(&at, &r->m->told[side]))
+    int points;
+    for (int side = 0; side < r->game->seats; side++) {
+        if (!scan_text(&at, " ") || !scan_int(&at, 0, MATCH_MOST_GAMES * SEATS_MOST, &points))
             return record_refuse(r, "here must be: result, and the points of each player");
+        scan_text(&at, ".5");
+    }
     if (!scan_end(at))
         return record_refuse(r, "something follows the points");
     match_count(r->m);

@@ -41,8 +41,9 @@ void fuzz_records(const uint8_t *data, size_t size)
     char *text = fuzz_bytes(data, size);
     int rc = record_read(&m, games_known, text, size, &wrong);
     if (rc == 0) {
-        rc = match_verify(&m, &wrong);
         shown(&m);
+        match_close(&m);
+        rc = record_verify(&m, games_known, text, size, &wrong);
     }
     if (rc == 0)
         same(&m, text, size);

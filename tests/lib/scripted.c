@@ -100,8 +100,7 @@ int scripted_judge(const struct game *game, const char *text, size_t size, struc
     const struct game *const known[] = {game, NULL};
     static struct match m;
     *wrong = (struct record_wrong){0, ""};
-    int rc = record_read(&m, known, text, size, wrong);
-    rc = rc == 0 ? match_verify(&m, wrong) : rc;
+    int rc = record_verify(&m, known, text, size, wrong);
     match_close(&m);
     return rc;
 }

@@ -42,10 +42,8 @@ int record_file_read(const char *file, const struct game *own, struct match *m)
     int status;
     memset(m, 0, sizeof *m);
     char *text = record_file_load(file, &size, &status);
-    if (status == 0) {
-        int rc = record_read(m, own == NULL ? games_known : one, text, size, &wrong);
-        status = tell_wrong(file, rc == 0 ? match_verify(m, &wrong) : rc, &wrong);
-    }
+    if (status == 0)
+        status = tell_wrong(file, record_verify(m, own == NULL ? games_known : one, text, size, &wrong), &wrong);
     free(text);
     return status;
 }

@@ -274,9 +274,7 @@ static int play_again(const struct match *m, struct record_wrong *wrong)
     static struct match read;
     size_t size = 0;
     char *text = match_record_text(m, &size);
-    int rc = text == NULL ? -1 : record_read(&read, known, text, size, wrong);
-    if (rc == 0)
-        rc = match_verify(&read, wrong);
+    int rc = text == NULL ? -1 : record_verify(&read, known, text, size, wrong);
     if (text != NULL)
         match_close(&read);
     free(text);

@@ -53,9 +53,7 @@ static int count_text(struct contest *c, const struct matches_wanted *w, const c
     struct match m;
     struct record_wrong wrong;
     const struct game *const known[] = {c->game, NULL};
-    int read = record_read(&m, known, text, size, &wrong);
-    if (read == 0)
-        read = match_verify(&m, &wrong);
+    int read = record_verify(&m, known, text, size, &wrong);
     int rc = read < 0 ? contest_no_memory(c) : read > 0 ? CONTEST_REFUSED : count_match(c, w, &m);
     match_close(&m);
     return rc;

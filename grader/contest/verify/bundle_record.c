@@ -88,10 +88,7 @@ static void check_text(struct bundle_reader *r, const struct bundle *b, const st
     const struct game *const known[] = {b->game, NULL};
     struct match read;
     struct record_wrong wrong = {0};
-    memset(&read, 0, sizeof read);
-    int rc = record_read(&read, known, text, size, &wrong);
-    if (rc == 0)
-        rc = match_verify(&read, &wrong);
+    int rc = record_verify(&read, known, text, size, &wrong);
     if (rc < 0)
         bundle_no_memory(r);
     else if (rc > 0)

@@ -4,78 +4,59 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "match/report.h"
 #include "recorded.h"
 
-static int verify_say(struct record_wrong *wrong, int line, const char *before, const char *why, size_t length)
+/* Finds the first line of the record that differs from the new record. The last line of both is the result. */
+static int verify_compare(const char *text, const char *end, const char *again, struct record_wrong *wrong)
 {
-    wrong->line = line;
-    snprintf(wrong->why, sizeof wrong->why, "%s%.*s", before, (int)length, why);
-    return 1;
-}
-
-/* Finds the first line of the record that differs from the new record. */
-static int verify_compare(const char *text, const char *again, struct record_wrong *wrong)
-{
-    for (int line = 1;; line++) {
-        size_t one = strcspn(text, "\n"), other = strcspn(again, "\n");
-        if (one != other || memcmp(text, again, one) != 0)
-            return verify_say(wrong, line, "played again, this line is: ", again, other);
-        if (text[one] == '\0')
-            return 0;
-        text += one + 1;
-        again += other + 1;
+    int one = 0, other = 0, line = 1;
+    for (; text < end; text += one + 1, again += other + 1, line++) {
+        one = (int)((const char *)memchr(text, '\n', (size_t)(end - text)) - text);
+        other = (int)strcspn(again, "\n");
+        if (one != other || memcmp(text, again, (size_t)one) != 0)
+            break;
     }
-}
-
-static int check_result(const struct match *m, struct record_wrong *wrong)
-{
-    char is[80] = "", told[80] = "", points[16];
-    for (int side = 0; side < m->game->seats; side++) {
-        match_points_text(m->result.player[side].half_points, points);
-        snprintf(is + strlen(is), sizeof is - strlen(is), " %s", points);
-        match_points_text(m->told[side], points);
-        snprintf(told + strlen(told), sizeof told - strlen(told), " %s", points);
-    }
-    if (strcmp(is, told) == 0)
+    if (text == end)
         return 0;
-    wrong->line = record_line(m, m->events) + m->result.system;
-    snprintf(wrong->why, sizeof wrong->why, "the result is%s, not%s", is, told);
+    wrong->line = line;
+    if (text + one + 1 == end && again[other + 1] == '\0')
+        snprintf(wrong->why, sizeof wrong->why, "the result is%.*s, not%.*s", other - 6, again + 6, one - 6, text + 6);
+    else
+        snprintf(wrong->why, sizeof wrong->why, "played again, this line is: %.*s", other, again);
     return 1;
 }
 
 /* The seats report what they could not do. That explains more than the differing line, unless it comes later. */
-static int compare_matches(const struct match *m, const struct match *again, const struct recorded *seats,
-                           struct record_wrong *wrong)
-{
-    size_t size;
-    char *one = match_record_text(m, &size), *other = match_record_text(again, &size);
-    int line = record_line(m, seats->at), rc = one == NULL || other == NULL ? -1 : verify_compare(one, other, wrong);
-    free(one);
-    free(other);
-    if (rc >= 0 && seats->why[0] != '\0' && (rc == 0 || line <= wrong->line))
-        return verify_say(wrong, line, "", seats->why, strlen(seats->why));
-    return rc == 0 ? check_result(m, wrong) : rc;
-}
-
-static int verify_by(const struct match *m, bool older, struct record_wrong *wrong)
+static int verify_by(const struct match *m, const char *text, size_t size, bool older, struct record_wrong *wrong)
 {
     struct match again;
     struct recorded seats;
     struct match_job job = m->job;
+    size_t length;
     job.older = older;
-    int rc = match_open(&again, m->game, &job);
-    if (rc == 0) {
-        recorded_play(&seats, m, &again);
-        rc = compare_matches(m, &again, &seats, wrong);
+    if (match_open(&again, m->game, &job) != 0)
+        return match_close(&again), -1;
+    recorded_play(&seats, m, &again);
+    char *played = match_record_text(&again, &length);
+    int line = record_line(m, seats.at), rc = played == NULL ? -1 : verify_compare(text, text + size, played, wrong);
+    if (rc >= 0 && seats.why[0] != '\0' && (rc == 0 || line <= wrong->line)) {
+        wrong->line = line;
+        snprintf(wrong->why, sizeof wrong->why, "%s", seats.why);
+        rc = 1;
     }
+    free(played);
     match_close(&again);
     return rc;
 }
 
-int match_verify(const struct match *m, struct record_wrong *wrong)
+int record_verify(struct match *m, const struct game *const known[], const char *text, size_t size,
+                  struct record_wrong *wrong)
 {
     struct record_wrong other;
-    int rc = verify_by(m, false, wrong), older = rc == 1 && m->game->older != NULL ? verify_by(m, true, &other) : rc;
+    TRY(record_read(m, known, text, size, wrong));
+    int rc = verify_by(m, text, size, false, wrong);
+    int older = rc == 1 && m->game->older != NULL ? verify_by(m, text, size, true, &other) : rc;
     return older == 1 ? rc : older;
 }
