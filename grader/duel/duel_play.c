@@ -9,7 +9,6 @@
 #include "base/clock.h"
 #include "base/command/trouble.h"
 #include "duel_keep.h"
-#include "match/record.h"
 #include "run/pack.h"
 #include "run/worker.h"
 
@@ -170,26 +169,12 @@ static int duel_play_all(struct play *p)
 
 /* ---- does the worst match repeat? ---- */
 
-static enum duel_repeats compare_records(const struct game *game, const char *one, const char *other,
-                                         struct match_departure *departs)
-{
-    const struct game *const known[] = {game, NULL};
-    struct match first, second;
-    struct record_wrong wrong;
-    enum duel_repeats repeats = DUEL_NOT_TRIED;
-    bool read = record_read(&first, known, one, strlen(one), &wrong) == 0;
-    if (record_read(&second, known, other, strlen(other), &wrong) == 0 && read)
-        repeats = match_departs(&first, &second, 0, true, departs) ? DUEL_OTHERWISE : DUEL_REPEATS;
-    match_close(&first);
-    match_close(&second);
-    return repeats;
-}
-
 /* Plays a match once more and compares the records. */
 static int play_again(struct play *p, struct duel_worst *w, const char *before)
 {
     const struct task_job job = job_of(p, w->number + duel_matches(&p->d->plan));
     bool given = false, is_it = false;
+    int departs = -1;
     while (!is_it && !*p->way->stop) {
         struct task_result result = {.record = NULL};
         given = given || workers_give(&p->workers, &job);
@@ -197,12 +182,13 @@ static int play_again(struct play *p, struct duel_worst *w, const char *before)
         is_it = rc > 0 && result.id == job.id; /* others ran ahead of the duel's end */
         char *text = is_it && result.record != NULL ? text_of(p, &result) : NULL;
         if (text != NULL && !result.match.system)
-            w->repeats = compare_records(p->d->plan.game, before, text, &w->departs);
+            departs = records_depart(p->d->plan.game, before, text, &w->departs);
         free(text);
         free(result.record);
         if (rc < 0)
             return -1;
     }
+    w->repeats = departs == 0 ? DUEL_REPEATS : departs == 1 ? DUEL_OTHERWISE : DUEL_NOT_TRIED;
     return 0;
 }
 

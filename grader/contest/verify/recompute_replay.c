@@ -8,7 +8,6 @@
 #include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
 #include "match/again/departure.h"
-#include "match/record.h"
 #include "recompute.h"
 #include "recompute_sql.h"
 #include "run/pack.h"
@@ -100,35 +99,20 @@ static bool is_comparable(const struct replays *all, const struct replay *one)
 
 /* ---- against how it is played now ---- */
 
-/* Compares records with the time that each answer took, which is another one each time. Returns 1, 0 or -1 as below. */
-static int compare_without_times(const struct game *game, const char *text, const char *again)
-{
-    const struct game *const known[] = {game, NULL};
-    struct match first, second = {.game = NULL};
-    struct match_departure departs;
-    struct record_wrong wrong;
-    int rc = record_read(&first, known, text, strlen(text), &wrong);
-    if (rc == 0)
-        rc = record_read(&second, known, again, strlen(again), &wrong);
-    int same = rc < 0 ? -1 : rc == 0 && !match_departs(&first, &second, 0, true, &departs);
-    match_close(&first);
-    match_close(&second);
-    return same;
-}
-
 /* Returns 1 if the same was played in both records, 0 if not, -1 when out of memory. The clock of sealed seats is a
  * count of instructions: there the times are the same too. */
 static int recompute_replay_compare(const struct game *game, bool sealed, const char *text, const struct task_result *r)
 {
+    struct match_departure where;
     bool damaged = true;
     char *again = r->record == NULL ? NULL : unpack(r->record, (int)r->packed, r->size, &damaged);
     if (again == NULL)
         return damaged ? 0 : -1;
-    int same = strcmp(text, again) == 0;
-    if (!same && game->timed && !sealed)
-        same = compare_without_times(game, text, again);
+    int departs = strcmp(text, again) != 0;
+    if (departs && game->timed && !sealed) /* the time of each answer is another one each time */
+        departs = records_depart(game, text, again, &where);
     free(again);
-    return same;
+    return departs < 0 ? -1 : departs == 0;
 }
 
 /* In sealed seats: prints each count that is another one. */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match/match.h"
+#include "match/record.h"
 #include "match/report.h"
 
 /* Returns the answer without the time that it took. */
@@ -65,6 +65,22 @@ bool match_departs(const struct match *record, const struct match *m, size_t fro
     if (whole && record->events > both)
         return find_place(record, both, out), true;
     return false;
+}
+
+int records_depart(const struct game *game, const char *one, const char *other, struct match_departure *out)
+{
+    const struct game *const known[] = {game, NULL};
+    struct match first, second;
+    struct record_wrong wrong;
+    int rc = record_read(&first, known, one, strlen(one), &wrong);
+    int more = record_read(&second, known, other, strlen(other), &wrong);
+    if (rc == 0 && more == 0)
+        rc = match_departs(&first, &second, 0, true, out);
+    else
+        rc = rc < 0 || more < 0 ? -1 : 2;
+    match_close(&first);
+    match_close(&second);
+    return rc;
 }
 
 void match_departure_words(const struct match *m, size_t event, char *text, size_t size)

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct game;
 struct match;
 
 /* The place of an event, as people count. */
@@ -25,6 +26,10 @@ struct match_departure {
  */
 bool match_departs(const struct match *record, const struct match *m, size_t from, bool whole,
                    struct match_departure *out);
+
+/* Reads two records of one match, and compares them whole. Returns 0 if they are equal but for times, 1 if one departs
+ * from the other, 2 if one is no record of the game, or -1 if out of memory. */
+int records_depart(const struct game *game, const char *one, const char *other, struct match_departure *out);
 
 /* Writes event number `event` of a match as an operation in words, or what else it is. */
 void match_departure_words(const struct match *m, size_t event, char *text, size_t size);
