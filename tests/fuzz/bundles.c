@@ -13,7 +13,7 @@ void fuzz_bundles(const uint8_t *data, size_t size)
 {
     static struct bundle head;
     struct bundle_reader r;
-    struct bundle_counts counts;
+    struct bundle_counts counts = {.records = 0};
     char *text = fuzz_text(data, size);
     bundle_open(&r, text, size);
     bundle_check(&r, games_known, NULL, &head, &counts);

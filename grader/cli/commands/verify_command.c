@@ -22,7 +22,6 @@
 #include "cli/arguments/players.h"
 #include "commands.h"
 #include "contest/address.h"
-#include "contest/batch/batch_store.h"
 #include "contest/verify/bundle_check.h"
 #include "contest/verify/bundle_line.h"
 #include "contest/verify/bundle_match.h"
@@ -58,55 +57,13 @@ static int verify_record(const char *file)
     return status;
 }
 
-/* Prints the matches without a record: how many, and the proof of each that the system failed. */
-static void tell_without_record(const char *folder, const struct recompute *r)
-{
-    int64_t system = 0;
-    if (r->without_record == 0)
-        return;
-    for (int i = 0; i < PROOFS; i++)
-        system += r->system[i];
-    printf("%s: %lld matches were not played to an end: %lld unplayed after losses by time, %lld lost for failing at "
-           "one side, %lld without a result by the system's failure",
-           folder, (long long)r->without_record, (long long)r->unplayed, (long long)r->failed, (long long)system);
-    for (int i = 0; i < PROOFS; i++)
-        if (r->system[i] > 0)
-            printf(", %s %lld", proof_name((enum proof)i), (long long)r->system[i]);
-    puts(r->without_record > RECOMPUTE_TOLD ? "; the first are above" : "");
-}
-
-static void tell_contest(const char *folder, const struct recompute *r)
-{
-    printf("%s: %lld batches, %lld matches, %lld records, %lld rulings: every pairing, rating, score, answer and "
-           "result is right; %lld matches played again by their programs, %lld came out otherwise\n",
-           folder, (long long)r->batches, (long long)r->matches, (long long)r->records, (long long)r->rulings,
-           (long long)r->replayed, (long long)r->differed);
-    if (r->sealed)
-        printf(
-            "%s: sealed seats: the instructions of %lld matches of the last batch are counted again; %lld have other "
-            "modules here, by another compiler or other flags, and cannot be\n",
-            folder, (long long)r->replayed, (long long)r->other_module);
-    if (r->sealed || r->guarded > 0)
-        printf("%s: matches that the judge's clock stopped, which is not reproducible: %lld\n", folder,
-               (long long)r->guarded);
-    tell_without_record(folder, r);
-    if (r->dropped > 0)
-        printf("%s: of %lld batches, the last of them %lld, the records are dropped: their matches cannot be played "
-               "again, and their results are taken as they are stored\n",
-               folder, (long long)r->dropped, (long long)r->last_dropped);
-    if (r->kept != NULL)
-        printf("%s: the hash that was kept is that of batch %lld\n", folder, (long long)r->kept_batch);
-    if (r->hash[0] != '\0')
-        printf("%s: batch %lld has the hash %s\n", folder, (long long)r->batches, r->hash);
-}
-
 static int verify_contest(struct contest *c)
 {
     struct recompute r = {.remarks = stdout, .trust_flags = asked.trust_flags, .kept = asked.kept};
     r.progress = asked.progress ? stderr : NULL;
     TRY(recompute_all(c, &r));
     TRY(recompute_replay(c, &r, (int)asked.sample));
-    tell_contest(c->folder, &r);
+    TRY(recompute_print(c, &r, stdout));
     c->why[0] = '\0';
     return r.differed > 0 && (!c->game->timed || r.sealed);
 }
@@ -228,7 +185,6 @@ static int published_read(const char *what, struct published *t)
 struct records {
     char name[BUNDLE_RECORD_FILE];
     char *text; /* NULL: there is no such file */
-    int64_t replayed;
     int status; /* not 0: reading failed, and the reason was printed */
 };
 
@@ -250,27 +206,13 @@ static void verify_public_read_file(struct records *s)
     free(path);
 }
 
-static void look_up(struct records *s, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
-{
-    char *text = NULL;
-    size_t size = 0;
-    enum bundle_found found = s->text == NULL ? BUNDLE_NOT_THERE : bundle_record_find(s->text, m, &text, &size);
-    s->replayed += found == BUNDLE_FOUND;
-    if (found == BUNDLE_FOUND)
-        bundle_record_check(r, b, m, text, size);
-    else if (found == BUNDLE_DAMAGED)
-        bundle_match_wrong(r, m, "its record is damaged");
-    else if (found == BUNDLE_NO_MEMORY)
-        bundle_no_memory(r);
-    free(text);
-}
-
-static void check_record(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
+static char *published_record(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m,
+                              size_t *size)
 {
     struct records *s = self;
     char name[BUNDLE_RECORD_FILE];
     if (m->m.state != BATCH_PLAYED)
-        return;
+        return NULL;
     bundle_record_file(b, m, name);
     if (strcmp(name, s->name) != 0) {
         memcpy(s->name, name, sizeof name);
@@ -278,8 +220,7 @@ static void check_record(void *self, struct bundle_reader *r, const struct bundl
     }
     if (s->status != 0)
         bundle_wrong(r, "its record could not be read");
-    else
-        look_up(s, r, b, m);
+    return s->status != 0 || s->text == NULL ? NULL : bundle_record_find(r, s->text, m, size);
 }
 
 /* ---- a bundle ---- */
@@ -309,14 +250,14 @@ static int check_chain(const char *name, const struct bundle *b, const uint8_t h
 }
 
 static void verify_public_tell(const char *name, const struct bundle *b, const struct bundle_counts *n,
-                               const struct records *s, const char *hash)
+                               const char *hash)
 {
     printf("%s: batch %" PRId64 ", format %s: %" PRId64 " pairings, %" PRId64 " seeds, %" PRId64 " ratings, %" PRId64
            " scores and %" PRId64 " totals are right; SHA-256 %s\n",
            name, b->b.id, b->b.rules.format->name, n->pairings, n->seeds, n->ratings, n->scores, n->totals, hash);
     printf("%s: of %" PRId64 " matches that were played, the records of %" PRId64
            " were played again, and the results of %" PRId64 " are taken as told\n",
-           name, n->state[BATCH_PLAYED], s->replayed, n->state[BATCH_PLAYED] - s->replayed);
+           name, n->state[BATCH_PLAYED], n->records, n->state[BATCH_PLAYED] - n->records);
     printf("%s: not played: %" PRId64 " by programs that were stopped, %" PRId64 " failed at one side, %" PRId64
            " by the system's failure, whose proofs are taken as told\n",
            name, n->state[BATCH_UNPLAYED], n->state[BATCH_FAILED], n->state[BATCH_SYSTEM]);
@@ -339,23 +280,23 @@ static int tell_wrong(const char *name, const struct bundle_reader *r, const str
 static int check_text(const char *name, const struct game *game, struct published *text, struct chain *chain)
 {
     struct bundle head = {.game = NULL};
-    struct bundle_counts counts;
+    struct bundle_counts counts = {.records = 0};
     struct bundle_reader r;
     struct records s = {.text = NULL};
-    const struct bundle_listener listener = {check_record, &s, false};
+    const struct bundle_source source = {published_record, &s, false};
     uint8_t hash[HASH_SIZE];
     hash_whole(text->bytes, text->size, hash);
     bundle_open(&r, text->bytes, text->size);
     const struct game *const own[] = {game, NULL};
-    bundle_check(&r, game == NULL ? games_known : own, asked.records == NULL ? NULL : &listener, &head, &counts);
+    bundle_check(&r, game == NULL ? games_known : own, asked.records == NULL ? NULL : &source, &head, &counts);
     int status = r.rc == 0 ? 0 : tell_wrong(name, &r, &s);
-    if (status == 0 && asked.records != NULL && counts.state[BATCH_PLAYED] > 0 && s.replayed == 0)
+    if (status == 0 && asked.records != NULL && counts.state[BATCH_PLAYED] > 0 && counts.records == 0)
         status = refuse(asked.records, "no record of batch %" PRId64 " is there; it must be the folder of the pages",
                         head.b.id);
     if (status == 0)
         status = check_chain(name, &head, hash, chain);
     if (status == 0)
-        verify_public_tell(name, &head, &counts, &s, chain->text);
+        verify_public_tell(name, &head, &counts, chain->text);
     free(s.text);
     batch_close(&head.b);
     return status;

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "bundle_match.h"
 #include "bundle_read.h"
+#include "bundle_record.h"
 #include "contest/batch/batch_score.h"
 #include "contest/batch/batch_secret.h"
 #include "contest/batch/batch_store.h"
@@ -32,7 +33,7 @@ struct checking {
     struct bundle_reader *r;
     struct bundle *bundle;
     struct batch *b;
-    const struct bundle_listener *listener; /* or NULL */
+    const struct bundle_source *source; /* or NULL */
     struct bundle_counts *counts;
     struct batch_score *score; /* of each player in the league that is being read */
     struct batch_meetings met; /* of this league */
@@ -47,7 +48,7 @@ struct checking {
 /* Compares with tolerance what was computed on another machine, by another library. */
 static bool is_close(const struct checking *k, double told, double computed)
 {
-    bool exact = k->listener != NULL && k->listener->exact;
+    bool exact = k->source != NULL && k->source->exact;
     return told == computed || (!exact && fabs(told - computed) <= 1e-9 * fmax(1, fabs(computed)));
 }
 
@@ -219,6 +220,17 @@ static void add_meetings(struct checking *k, const struct bundle_match *m)
         k->of_player[player[i]].matches += in[i];
 }
 
+static void check_record(const struct checking *k, const struct bundle_match *m)
+{
+    size_t size;
+    char *text = k->source->record(k->source->self, k->r, k->bundle, m, &size);
+    if (text == NULL)
+        return;
+    bundle_record_check(k->r, k->bundle, m, text, size);
+    k->counts->records++;
+    free(text);
+}
+
 static void read_match(struct checking *k, struct batch_league *l, int number)
 {
     const struct seating *at = &l->seating[number];
@@ -236,11 +248,12 @@ static void read_match(struct checking *k, struct batch_league *l, int number)
     bundle_match_check(k->r, k->b, batch_point(k->b, l->point.id, l->round), &m);
     if (k->r->rc == 0)
         note_match(k, &m);
-    if (k->r->rc == 0 && k->listener != NULL)
-        k->listener->match(k->listener->self, k->r, k->bundle, &m);
+    if (k->r->rc == 0 && k->source != NULL)
+        check_record(k, &m);
     l->outcome[number] = m.m.outcome;
     add_meetings(k, &m);
     k->counts->state[m.m.state]++;
+    k->counts->proof[m.proof] += m.m.state == BATCH_SYSTEM;
     k->counts->seeds++;
 }
 
@@ -434,11 +447,10 @@ static void read_all(struct checking *k)
     free(k->failed.one);
 }
 
-void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,
+void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_source *source,
                   struct bundle *head, struct bundle_counts *counts)
 {
-    struct checking k = {.r = r, .bundle = head, .b = &head->b, .listener = listener, .counts = counts};
-    memset(counts, 0, sizeof *counts);
+    struct checking k = {.r = r, .bundle = head, .b = &head->b, .source = source, .counts = counts};
     bundle_read_head(r, known, head);
     if (r->rc == 0)
         read_all(&k);

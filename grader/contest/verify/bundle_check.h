@@ -11,7 +11,10 @@
 #define SORTIE_BUNDLE_CHECK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+#include "seat/seat.h"
 
 struct bundle;
 struct bundle_match;
@@ -21,19 +24,24 @@ struct game;
 /* How many values were derived and found correct. */
 struct bundle_counts {
     int64_t pairings, seeds, ratings, scores, totals;
-    int64_t state[4]; /* matches, by enum batch_state (batch_store.h) */
+    int64_t state[4];      /* matches, by enum batch_state (batch_match.h) */
+    int64_t proof[PROOFS]; /* those that the system failed in, by the word of their proof */
+    int64_t records;       /* that were played again */
 };
 
-/* Called for each match, as it is read. It may refuse the match by bundle_wrong. */
-struct bundle_listener {
-    void (*match)(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m);
+/* The source of records. */
+struct bundle_source {
+    /* Called for each match, as it is read. Returns the text of its record, ended by a null byte, which is then checked
+     * and freed. NULL: it is not there, or the match was refused by bundle_match_wrong. */
+    char *(*record)(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m,
+                    size_t *size);
     void *self;
     bool exact; /* values are compared without the tolerance: they were computed on this machine */
 };
 
-/* Reads and checks the whole bundle. Fills head, which the caller must close in any case. listener may be NULL. Sets
- * r->rc: 0 if correct, 1 if incorrect, with the line and the reason in r, -1 if out of memory. */
-void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,
+/* Reads and checks the whole bundle. Fills head, which the caller must close in any case. source: NULL for none. Adds
+ * to counts. Sets r->rc: 0 if correct, 1 if incorrect, with the line and the reason in r, -1 if out of memory. */
+void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_source *source,
                   struct bundle *head, struct bundle_counts *counts);
 
 #endif

@@ -65,12 +65,11 @@ static bool begins(const char *text, const char *with)
 }
 
 /* Reads the proof that the system failed. */
-static void read_system(struct bundle_reader *r, struct batch_match *m)
+static void read_system(struct bundle_reader *r, struct bundle_match *told)
 {
-    enum proof proof;
     bundle_key(r, "system");
-    const char *at = m->system = bundle_rest(r, "what the system failed in");
-    if (!proof_read(&at, &proof))
+    const char *at = told->m.system = bundle_rest(r, "what the system failed in");
+    if (!proof_read(&at, &told->proof))
         bundle_wrong(r, "does not begin with one of the words that prove that the system failed");
 }
 
@@ -150,7 +149,7 @@ void bundle_match_read(struct bundle_reader *r, struct bundle_match *told)
     struct batch_match *m = &told->m;
     read_match(r, told);
     if (m->state == BATCH_SYSTEM)
-        read_system(r, m);
+        read_system(r, told);
     read_programs(r, m->seats);
     if (m->state == BATCH_SYSTEM)
         return;

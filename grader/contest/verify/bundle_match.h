@@ -17,6 +17,7 @@ struct bundle_match {
     const struct seating *at; /* and who plays */
     int64_t line;             /* line number of its pair */
     enum verdict verdict;
+    enum proof proof; /* of a match that the system failed in */
     int64_t seed;
     struct batch_match m;
 };

@@ -31,29 +31,28 @@ static const char *find_member(const char *from, const char *member)
     return at == NULL ? NULL : at + strlen(name);
 }
 
-enum bundle_found bundle_record_find(const char *file, const struct bundle_match *m, char **text, size_t *size)
+char *bundle_record_find(struct bundle_reader *r, const char *file, const struct bundle_match *m, size_t *size)
 {
     char key[60];
     uint64_t bytes;
-    bool damaged = false;
     snprintf(key, sizeof key, "%d-%d-%d", m->point, m->round, m->number);
     const char *object = find_member(file, key), *told = find_member(object, "size");
     const char *letters = find_member(object, "record");
-    *text = NULL;
     if (told == NULL || letters == NULL || !scan_text(&letters, "\"") || !scan_unsigned(&told, PACK_MOST, &bytes))
-        return BUNDLE_NOT_THERE;
-    size_t length = strcspn(letters, "\""), digits = strcspn(letters, "=\"");
-    if (length > INT32_MAX || length - digits > 2)
-        return BUNDLE_DAMAGED;
-    unsigned char *packed = malloc(length / 4 * 3 + 4);
-    if (packed == NULL)
-        return BUNDLE_NO_MEMORY;
-    int packed_size = EVP_DecodeBlock(packed, (const unsigned char *)letters, (int)length);
+        return NULL;
+    size_t length = strcspn(letters, "\""), padding = length - strcspn(letters, "=\"");
+    bool damaged = length > INT32_MAX || padding > 2;
+    unsigned char *packed = damaged ? NULL : malloc(length / 4 * 3 + 4);
+    int packed_size = packed == NULL ? -1 : EVP_DecodeBlock(packed, (const unsigned char *)letters, (int)length);
+    damaged = damaged || (packed != NULL && packed_size < 0);
     *size = (size_t)bytes;
-    *text = packed_size < 0 ? NULL : unpack(packed, packed_size - (int)(length - digits), *size, &damaged);
-    damaged = damaged || packed_size < 0;
+    char *text = packed_size < 0 ? NULL : unpack(packed, packed_size - (int)padding, *size, &damaged);
     free(packed);
-    return *text != NULL ? BUNDLE_FOUND : damaged ? BUNDLE_DAMAGED : BUNDLE_NO_MEMORY;
+    if (damaged)
+        bundle_match_wrong(r, m, "its record is damaged");
+    else if (text == NULL)
+        bundle_no_memory(r);
+    return text;
 }
 
 /* ---- against the result ---- */

@@ -17,9 +17,9 @@ enum { BUNDLE_RECORD_FILE = 100, BUNDLE_RECORDS_A_FILE = 16 };
  * it. */
 void bundle_record_file(const struct bundle *b, const struct bundle_match *m, char name[BUNDLE_RECORD_FILE]);
 
-/* Finds the record's text in that file's text. *text is ended by a null byte. The caller frees it. */
-enum bundle_found { BUNDLE_FOUND, BUNDLE_NOT_THERE, BUNDLE_DAMAGED, BUNDLE_NO_MEMORY };
-enum bundle_found bundle_record_find(const char *file, const struct bundle_match *m, char **text, size_t *size);
+/* Returns the record's text that is in that file's text, ended by a null byte. The caller frees it. NULL: it is not
+ * there, or cannot be read, which refuses the match. */
+char *bundle_record_find(struct bundle_reader *r, const char *file, const struct bundle_match *m, size_t *size);
 
 /* Refuses the match unless this text is its record. */
 void bundle_record_check(struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m,

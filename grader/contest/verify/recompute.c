@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/text.h"
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "bundle_check.h"
@@ -20,6 +19,8 @@
 #include "contest/batch/bundle.h"
 #include "recompute_sql.h"
 #include "seat/sealed/sealed.h"
+
+enum { WITHOUT_TOLD = 20 }; /* matches without a record that are named */
 
 /* Invalid data in the store is what verify looks for. Data that could not be read is a failure of the system. */
 int recompute_stored(struct contest *c)
@@ -99,91 +100,48 @@ static int check_contents(struct contest *c, const char *query)
 /* The bundle that is made from the store, while it is checked. */
 struct derived {
     struct contest *c;
-    struct recompute *r;
     sqlite3_stmt *records; /* of the batch's matches, in the bundle's order. NULL: they ended */
     int rc;                /* of contest.h */
 };
 
-/* Compares the match with its record in the store. */
-static void check_record(struct derived *d, struct bundle_reader *reader, const struct bundle *b,
-                         const struct bundle_match *m)
+/* Returns the record of a match from the store, unless it was not played, or the batch's records are dropped. */
+static char *stored_record(void *self, struct bundle_reader *reader, const struct bundle *b,
+                           const struct bundle_match *m, size_t *size)
 {
-    size_t size;
-    bool damaged;
-    char *text = store_unpack_column(&d->c->store, d->records, 0, 1, &size, &damaged);
-    if (text != NULL)
-        bundle_record_check(reader, b, m, text, size);
-    else if (damaged)
-        bundle_match_wrong(reader, m, "its record is missing or damaged");
-    else
-        bundle_no_memory(reader);
-    free(text);
-    d->r->records++;
-}
-
-static bool is_guarded(const struct batch_match *m)
-{
-    for (int i = 0; i < m->faults; i++)
-        if (strstr(m->fault[i].words, SEALED_GUARDED) != NULL)
-            return true;
-    return false;
-}
-
-/* Matches without a record are counted, and the first ones printed with what is stored of them as a reason. */
-static void note_unplayed(struct recompute *r, int64_t batch, const struct bundle_match *told)
-{
-    char line[500];
-    const struct batch_match *m = &told->m;
-    const char *why = m->state == BATCH_SYSTEM ? m->system : m->fault[0].words, *at = why;
-    enum proof proof;
-    r->unplayed += m->state == BATCH_UNPLAYED;
-    r->failed += m->state == BATCH_FAILED;
-    if (m->state == BATCH_SYSTEM && proof_read(&at, &proof))
-        r->system[proof]++;
-    if (++r->without_record <= RECOMPUTE_TOLD && r->remarks != NULL)
-        fprintf(r->remarks, "%s: batch %" PRId64 ", test point %d, round %d, match %d: %s\n",
-                batch_state_name[m->state], batch, told->point, told->round, told->number,
-                text_line(why, line, sizeof line));
-}
-
-static void check_match(void *self, struct bundle_reader *reader, const struct bundle *b, const struct bundle_match *m)
-{
+    static const char missing[] = "its record is missing or damaged";
     struct derived *d = self;
-    int more = store_row(&d->c->store, d->records);
+    struct store *s = &d->c->store;
+    bool damaged;
+    int more = store_row(s, d->records);
+    (void)b;
     if (more != 1) {
         d->records = NULL;
         d->rc = more < 0 ? recompute_stored(d->c) : CONTEST_OK;
-        bundle_match_wrong(reader, m, "its record is missing or damaged");
-        return;
+        return bundle_match_wrong(reader, m, missing), NULL;
     }
-    if (store_int(&d->c->store, d->records, 2, 0, INT_MAX) != m->m.seats * HASH_SIZE)
+    if (store_int(s, d->records, 2, 0, INT_MAX) != m->m.seats * HASH_SIZE)
         bundle_match_wrong(reader, m, "it has not the programs of all its seats");
-    if (m->m.state != BATCH_PLAYED)
-        note_unplayed(d->r, b->b.id, m);
-    else if (!d->r->without_records && reader->rc == 0)
-        check_record(d, reader, b, m);
-    d->r->matches++;
-    d->r->guarded += is_guarded(&m->m);
+    if (m->m.state != BATCH_PLAYED || store_int(s, d->records, 3, 0, 1) || reader->rc != 0)
+        return NULL;
+    char *text = store_unpack_column(s, d->records, 0, 1, size, &damaged);
+    if (text == NULL && damaged)
+        bundle_match_wrong(reader, m, missing);
+    else if (text == NULL)
+        bundle_no_memory(reader);
+    return text;
 }
 
 /* Derives the batch from its bundle's text. */
 static int check_text(struct contest *c, int64_t batch, struct recompute *r, char *text)
 {
     const struct game *const known[] = {c->game, NULL};
-    struct derived d = {.c = c, .r = r};
-    const struct bundle_listener listener = {check_match, &d, true};
+    struct derived d = {.c = c};
+    const struct bundle_source source = {stored_record, &d, true};
     struct bundle_reader reader;
-    struct bundle_counts counts;
     struct bundle head;
-    int64_t dropped;
-    if (store_number(&c->store, &dropped, 0, sql_records_dropped, WITH(with_int(":batch", batch))) != 0)
-        return recompute_stored(c);
-    r->without_records = dropped != 0;
-    r->dropped += dropped != 0;
-    r->last_dropped = dropped != 0 ? batch : r->last_dropped;
     d.records = store_query(&c->store, sql_batch_records, WITH(with_int(":batch", batch)));
     bundle_open(&reader, text, r->size);
-    bundle_check(&reader, known, &listener, &head, &counts);
+    bundle_check(&reader, known, &source, &head, &r->counts);
     batch_close(&head.b);
     store_end(d.records);
     if (reader.rc == 0 || d.rc != CONTEST_OK)
@@ -271,8 +229,72 @@ int recompute_all(struct contest *c, struct recompute *r)
         fprintf(r->progress, "batch %lld of %lld is verified\n", (long long)id, (long long)last);
         fflush(r->progress);
     }
+    if (r->remarks != NULL)
+        TRY(contest_print(c,
+                          store_query(&c->store, sql_without_record,
+                                      WITH(with_int(":last", r->batches), with_int(":most", WITHOUT_TOLD))),
+                          r->remarks));
     if (r->kept != NULL && r->kept_batch == 0)
         return contest_refuse(c, c->store.path, "no batch has the hash %s: what a batch decided was changed since",
                               r->kept);
     return audit_log_check(c, &r->rulings);
+}
+
+/* ---- what came out ---- */
+
+/* Prints how many matches have no record, and the proof of each that the system failed. */
+static void print_without_record(const char *folder, const struct bundle_counts *n, FILE *out)
+{
+    const int64_t *state = n->state, all = state[BATCH_UNPLAYED] + state[BATCH_FAILED] + state[BATCH_SYSTEM];
+    if (all == 0)
+        return;
+    fprintf(out,
+            "%s: %lld matches were not played to an end: %lld unplayed after losses by time, %lld lost for failing at "
+            "one side, %lld without a result by the system's failure",
+            folder, (long long)all, (long long)state[BATCH_UNPLAYED], (long long)state[BATCH_FAILED],
+            (long long)state[BATCH_SYSTEM]);
+    for (int i = 0; i < PROOFS; i++)
+        if (n->proof[i] > 0)
+            fprintf(out, ", %s %lld", proof_name((enum proof)i), (long long)n->proof[i]);
+    fputs(all > WITHOUT_TOLD ? "; the first are above\n" : "\n", out);
+}
+
+static void print_sealed(const char *folder, const struct recompute *r, int64_t guarded, FILE *out)
+{
+    if (r->sealed)
+        fprintf(out,
+                "%s: sealed seats: the instructions of %lld matches of the last batch are counted again; %lld have "
+                "other modules here, by another compiler or other flags, and cannot be\n",
+                folder, (long long)r->replayed, (long long)r->other_module);
+    if (r->sealed || guarded > 0)
+        fprintf(out, "%s: matches that the judge's clock stopped, which is not reproducible: %lld\n", folder,
+                (long long)guarded);
+}
+
+int recompute_print(struct contest *c, const struct recompute *r, FILE *out)
+{
+    const struct bundle_counts *n = &r->counts;
+    int64_t guarded, dropped, last_dropped, matches = 0;
+    TRY(contest_get(c, sql_guarded_and_dropped,
+                    WITH(with_int(":last", r->batches), with_text(":guarded", SEALED_GUARDED)),
+                    INTO(into_int64(&guarded), into_int64(&dropped), into_int64(&last_dropped))));
+    for (int state = 0; state < BATCH_STATES; state++)
+        matches += n->state[state];
+    fprintf(out,
+            "%s: %lld batches, %lld matches, %lld records, %lld rulings: every pairing, rating, score, answer and "
+            "result is right; %lld matches played again by their programs, %lld came out otherwise\n",
+            c->folder, (long long)r->batches, (long long)matches, (long long)n->records, (long long)r->rulings,
+            (long long)r->replayed, (long long)r->differed);
+    print_sealed(c->folder, r, guarded, out);
+    print_without_record(c->folder, n, out);
+    if (dropped > 0)
+        fprintf(out,
+                "%s: of %lld batches, the last of them %lld, the records are dropped: their matches cannot be played "
+                "again, and their results are taken as they are stored\n",
+                c->folder, (long long)dropped, (long long)last_dropped);
+    if (r->kept != NULL)
+        fprintf(out, "%s: the hash that was kept is that of batch %lld\n", c->folder, (long long)r->kept_batch);
+    if (r->hash[0] != '\0')
+        fprintf(out, "%s: batch %lld has the hash %s\n", c->folder, (long long)r->batches, r->hash);
+    return CONTEST_OK;
 }

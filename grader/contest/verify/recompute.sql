@@ -55,13 +55,26 @@ WHERE official IS NOT due
 SELECT 'batch ' || :batch || ': a pairing has not as many seats as are filled' FROM pairing p WHERE p.batch = :batch AND p.seats <> (SELECT count(*) FROM seat s
     WHERE (s.batch, s.testpoint, s.round, s.number) = (p.batch, p.testpoint, p.round, p.number))
 
---- records_dropped
-SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
-
--- The record of each match, in the order of a bundle.
+-- The record of each match, in the order of a bundle, and whether those of the batch are dropped.
 --- batch_records
-SELECT r.text, r.size, length(m.programs) FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
+SELECT r.text, r.size, length(m.programs), (SELECT dropped IS NOT NULL FROM batch WHERE id = :batch)
+FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
 WHERE m.batch = :batch ORDER BY m.testpoint, m.round, m.number
+
+-- The first matches without a record, with what is stored of them as a reason.
+--- without_record
+SELECT m.state || ': batch ' || m.batch || ', test point ' || m.testpoint || ', round ' || m.round || ', match '
+    || m.number || ': ' || coalesce(m.system, f.words)
+FROM match m LEFT JOIN fault f USING (batch, testpoint, round, number)
+WHERE m.batch <= :last AND m.state <> 'played' AND coalesce(f.place, 0) = 0
+ORDER BY m.batch, m.testpoint, m.round, m.number LIMIT :most
+
+-- Matches that the judge's clock ended, batches whose records are dropped, and the last of them.
+--- guarded_and_dropped
+SELECT (SELECT count(DISTINCT batch || ' ' || testpoint || ' ' || round || ' ' || number) FROM fault
+        WHERE batch <= :last AND instr(words, :guarded) > 0),
+    count(*), coalesce(max(id), 0)
+FROM batch WHERE id <= :last AND dropped IS NOT NULL
 
 -- Matches to be played again, with their records: by lot, or all of them if :sample is negative.
 --- played_matches

@@ -11,6 +11,7 @@
 #include "base/whole_file.h"
 #include "contest/address.h"
 #include "contest/config.h"
+#include "contest/verify/bundle_line.h"
 #include "contest/verify/bundle_match.h"
 #include "contest/verify/bundle_record.h"
 #include "match/game_log.h"
@@ -62,12 +63,12 @@ static char *read_site(int folder, const char *path)
 static char *read_record(int folder, const struct shared_moment *at, size_t *size)
 {
     const struct bundle_match m = {.point = (int)at->testpoint, .round = (int)at->round, .number = (int)at->number};
-    char path[160], *record = NULL;
+    struct bundle_reader refused = {.rc = 0};
+    char path[160];
     snprintf(path, sizeof path, "site/batch-%" PRIu64 "/matches/%" PRIu64 "-%" PRIu64 "-%" PRIu64 ".js", at->batch,
              at->testpoint, at->round, at->number / BUNDLE_RECORDS_A_FILE);
     char *file = read_site(folder, path);
-    if (file != NULL)
-        bundle_record_find(file, &m, &record, size);
+    char *record = file == NULL ? NULL : bundle_record_find(&refused, file, &m, size);
     free(file);
     return record;
 }
