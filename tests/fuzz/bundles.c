@@ -4,8 +4,6 @@
 #include <stdlib.h>
 
 #include "contest/verify/bundle_check.h"
-#include "contest/verify/bundle_match.h"
-#include "contest/verify/bundle_read.h"
 #include "fuzz.h"
 #include "games/games.h"
 

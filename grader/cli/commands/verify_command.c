@@ -23,10 +23,6 @@
 #include "commands.h"
 #include "contest/address.h"
 #include "contest/verify/bundle_check.h"
-#include "contest/verify/bundle_line.h"
-#include "contest/verify/bundle_match.h"
-#include "contest/verify/bundle_read.h"
-#include "contest/verify/bundle_record.h"
 #include "contest/verify/recompute.h"
 #include "games/games.h"
 

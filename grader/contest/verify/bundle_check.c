@@ -8,9 +8,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "bundle_match.h"
-#include "bundle_read.h"
-#include "bundle_record.h"
 #include "contest/batch/batch_score.h"
 #include "contest/batch/batch_secret.h"
 #include "contest/batch/batch_store.h"

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "base/hash.h"
+#include "seat/seat.h"
 
 enum { BUNDLE_LINE = 4096, BUNDLE_WORD = 32 };
 
@@ -23,6 +24,14 @@ struct bundle_reader {
     int64_t number;   /* number of the current line, from 1 */
     int rc;           /* 0, 1 if refused, with why, or -1 if out of memory */
     char why[600];
+};
+
+/* How many values of bundles were derived and found correct (bundle_check.h). */
+struct bundle_counts {
+    int64_t pairings, seeds, ratings, scores, totals;
+    int64_t state[4];      /* matches, by enum batch_state (batch_match.h) */
+    int64_t proof[PROOFS]; /* those that the system failed in, by the word of their proof */
+    int64_t records;       /* that were played again */
 };
 
 /* Begins to read. text has `size` bytes and a null byte behind them. It stays the caller's, and is changed. */

@@ -1,10 +1,9 @@
-#include "bundle_match.h"
+#include "bundle_check.h"
 
 #include <limits.h>
 #include <math.h>
 #include <string.h>
 
-#include "bundle_line.h"
 #include "contest/batch/batch_store.h"
 #include "seat/sealed/sealed.h"
 

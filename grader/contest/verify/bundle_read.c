@@ -1,4 +1,4 @@
-#include "bundle_read.h"
+#include "bundle_check.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "bundle_record.h"
+#include "bundle_check.h"
 
 #include <inttypes.h>
 #include <openssl/evp.h>
@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "bundle_match.h"
-#include "bundle_read.h"
 #include "match/again/verify.h"
 #include "run/pack.h"
 

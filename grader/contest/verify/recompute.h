@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 #include "base/hash.h"
-#include "bundle_check.h"
+#include "bundle_line.h"
 #include "contest/contest.h"
 
 /* How a store is verified, and what has been counted so far. */
