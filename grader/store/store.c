@@ -44,22 +44,15 @@ static int bind_one(sqlite3_stmt *statement, const struct store_value *v)
 }
 
 /* Each name of the statement must be given, and only once. */
-static int bind(sqlite3_stmt *statement, const struct store_value *with)
+static int bind_all(struct store *s, sqlite3_stmt *statement, const struct store_value *with)
 {
     int bound = 0;
     for (; with != NULL && with->name != NULL; with++, bound++)
         if (bind_one(statement, with) != SQLITE_OK)
-            return -1;
-    return bound == sqlite3_bind_parameter_count(statement) ? 0 : -1;
-}
-
-static int bind_all(struct store *s, sqlite3_stmt *statement, const char *sql, const struct store_value *with)
-{
-    if (bind(statement, with) == 0)
+            return store_trouble(s);
+    if (bound == sqlite3_bind_parameter_count(statement))
         return 0;
-    store_trouble(s);
-    if (sqlite3_errcode(s->db) == SQLITE_OK)
-        snprintf(s->why, sizeof s->why, "a statement with other names than its values: %.200s", sql);
+    snprintf(s->why, sizeof s->why, "a statement with other names than its values: %.200s", sqlite3_sql(statement));
     return -1;
 }
 
@@ -71,7 +64,7 @@ sqlite3_stmt *store_query(struct store *s, const char *sql, const struct store_v
         store_trouble(s);
         return NULL;
     }
-    if (bind_all(s, statement, sql, with) == 0)
+    if (bind_all(s, statement, with) == 0)
         return statement;
     sqlite3_finalize(statement);
     return NULL;
@@ -114,7 +107,7 @@ int store_run(struct store *s, const char *sql, const struct store_value *with)
     sqlite3_stmt *statement = store_keep(s, sql);
     if (statement == NULL)
         return -1;
-    int rc = bind_all(s, statement, sql, with);
+    int rc = bind_all(s, statement, with);
     if (rc == 0) {
         while ((rc = sqlite3_step(statement)) == SQLITE_ROW) {
         }
