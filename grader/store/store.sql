@@ -10,11 +10,7 @@ SELECT game = :game FROM contest
 --- open_log
 SELECT one FROM contest
 
--- A schema as one text. Tables in which SQLite keeps its statistics do not belong to it.
---- schema
-SELECT group_concat(quote(type) || quote(name) || quote(tbl_name) || quote(sql), ' ')
+-- The hash of a schema. Tables in which SQLite keeps its statistics do not belong to it.
+--- schema_hash
+SELECT lines_hash(hex(group_concat(quote(type) || quote(name) || quote(tbl_name) || quote(sql), ' ')))
 FROM (SELECT * FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name)
-
---- schema_is
-SELECT :schema = (SELECT group_concat(quote(type) || quote(name) || quote(tbl_name) || quote(sql), ' ')
-    FROM (SELECT * FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name))

@@ -231,28 +231,23 @@ static int check_kind(struct store *s, const char *game)
     return s->foreign ? -1 : 0;
 }
 
-/* SQLite makes a text of each schema: ours is made in memory. */
+/* SQLite makes a hash of each schema: ours is made in memory. */
 static int check_schema(struct store *s)
 {
     struct store ours;
-    sqlite3_stmt *row = NULL;
-    int64_t same;
-    if (store_open_file(&ours, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) == 0 &&
-        store_run_schema(&ours) == 0)
-        row = store_query(&ours, sql_schema, WITHOUT);
-    bool made = store_row(&ours, row) == 1;
-    const char *schema = made ? store_text(&ours, row, 0) : "";
-    int rc = store_number(s, &same, 0, sql_schema_is, WITH(with_text(":schema", schema)));
-    if (made)
-        store_end(row);
-    made = made && !ours.failed;
-    s->foreign = made && rc == 0 && !same;
-    if (!made)
-        snprintf(s->why, sizeof s->why, "no memory to compare its schema");
-    else if (s->foreign)
-        snprintf(s->why, sizeof s->why, "its schema was changed: it is not the one of this program");
+    char due[HASH_TEXT], is[HASH_TEXT] = "";
+    bool made = store_open_file(&ours, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) == 0 &&
+                store_run_schema(&ours) == 0 &&
+                store_get(&ours, sql_schema_hash, WITHOUT, INTO(into_text(due, sizeof due))) == 1;
     store_close(&ours);
-    return made && rc == 0 && same ? 0 : -1;
+    if (!made)
+        return snprintf(s->why, sizeof s->why, "no memory to compare its schema"), -1;
+    if (store_get(s, sql_schema_hash, WITHOUT, INTO(into_text(is, sizeof is))) < 0)
+        return -1;
+    s->foreign = strcmp(is, due) != 0;
+    if (s->foreign)
+        snprintf(s->why, sizeof s->why, "its schema was changed: it is not the one of this program");
+    return s->foreign ? -1 : 0;
 }
 
 static int check_all(struct store *s, const char *game)
