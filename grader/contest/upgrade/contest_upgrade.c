@@ -47,11 +47,10 @@ static int open_old(struct upgrading *u)
 
 static int look_at_old(struct upgrading *u)
 {
-    int64_t in_hand = 0;
-    if (store_number(&u->old, &u->out->batches, 0, sql_upgrade_finished, WITHOUT) != 0 ||
-        store_number(&u->old, &in_hand, 0, sql_upgrade_in_hand, WITHOUT) != 0 || find_secret(u) != 0)
+    if (store_get(&u->old, sql_upgrade_batches, WITHOUT,
+                  INTO(into_int64(&u->out->batches), into_bool(&u->out->in_hand))) < 0 ||
+        find_secret(u) != 0)
         return old_trouble(u);
-    u->out->in_hand = in_hand > 0;
     snprintf(u->out->kept, sizeof u->out->kept, "%s.schema-%d", u->old.path, u->out->from);
     return CONTEST_OK;
 }

@@ -1,10 +1,8 @@
 -- Statements that take a contest to this version.
 
---- upgrade_finished
-SELECT count(*) FROM batch WHERE finished IS NOT NULL
-
---- upgrade_in_hand
-SELECT count(*) FROM batch WHERE finished IS NULL
+-- The batches that are finished, and whether one is in hand.
+--- upgrade_batches
+SELECT count(finished), count(*) > count(finished) FROM batch
 
 -- In schema 3.
 --- upgrade_secret
