@@ -197,10 +197,7 @@ int contest_status_print(struct contest *c, const struct contest_status *s, FILE
 
 static void number_or_null(FILE *out, const char *key, int64_t number, bool known)
 {
-    if (known)
-        fprintf(out, ",\"%s\":%" PRId64, key, number);
-    else
-        fprintf(out, ",\"%s\":null", key);
+    fprintf(out, known ? ",\"%s\":%" PRId64 : ",\"%s\":null", key, number);
 }
 
 int contest_status_json(struct contest *c, const struct contest_status *s, FILE *out)
