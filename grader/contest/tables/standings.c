@@ -40,71 +40,28 @@ int standings_check(struct contest *c, const struct standings_wanted *w)
 
 enum { NAME_COLUMNS = 20, NARROW_NAME = 16, CELL = 18, NARROW_CELL = 10, BESIDE_NAME = 13 };
 
-/* The width of a table: a terminal too narrow for everything gets no ratings, and its lines are folded if needed. */
-struct layout {
-    int name, of_line; /* columns of a name, and test points on a line */
-    bool narrow;
-};
-
-static struct layout layout_for(FILE *out, int points)
+/* Returns how many test points fit on a line of a terminal that is too narrow for all and for ratings, or 0: it is
+ * not. */
+static int narrow_points(FILE *out, int64_t points)
 {
     int rows, columns;
-    struct layout wide = {NAME_COLUMNS, points, false};
     if (!isatty(fileno(out)) || !terminal_size(fileno(out), &rows, &columns) ||
         columns >= NAME_COLUMNS + BESIDE_NAME + points * CELL)
-        return wide;
+        return 0;
     int fit = (columns - NARROW_NAME - BESIDE_NAME) / NARROW_CELL;
-    return (struct layout){NARROW_NAME, fit > 0 ? fit : 1, true};
-}
-
-/* Starts a new line if the line is full. */
-static void fold(const struct layout *l, int place, FILE *out)
-{
-    if (place > 0 && place % l->of_line == 0)
-        fprintf(out, "\n%*s", l->name + BESIDE_NAME, "");
-}
-
-/* Rows are ordered by player, then by test point. */
-static int print_all_points(struct contest *c, const struct standings_wanted *w, const struct layout *l, FILE *out)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_all_points, of_group(w));
-    for (int place = 0; contest_row(c, rows); place++) {
-        if (store_int(s, rows, 9, 0, INT_MAX)) {
-            fprintf(out, "\n%4s%s ", store_text(s, rows, 0), store_text(s, rows, 10)); /* x: disqualified */
-            text_print(store_text(s, rows, 1), l->name, true, out);
-            fprintf(out, "%7.2f", store_real(s, rows, 2));
-            place = 0;
-        }
-        fold(l, place, out);
-        fprintf(out, "%s%*.2f %s%c", l->narrow ? "" : "  |", l->narrow ? 7 : 6, store_real(s, rows, 5),
-                store_text(s, rows, 6), store_int(s, rows, 7, 0, INT_MAX) ? '*' : ' ');
-        if (!l->narrow)
-            fprintf(out, "%5.0f", store_real(s, rows, 8));
-    }
-    fputc('\n', out);
-    return contest_rows(c);
-}
-
-static int print_heads(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
-    fprintf(out, "rank  %-*s  total", l->name, "name");
-    for (int place = 0; contest_row(c, rows); place++) {
-        fold(l, place, out);
-        fprintf(out, l->narrow ? "   %-7.7s" : "  |%-14s", store_text(s, rows, 1));
-    }
-    return contest_rows(c);
+    return fit > 0 ? fit : 1;
 }
 
 static int print_board(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
     int64_t points;
     TRY(contest_number(c, &points, 0, sql_count_points, WITH(with_int(":batch", w->batch))));
-    const struct layout l = layout_for(out, (int)points);
-    TRY(print_heads(c, w->batch, &l, out));
-    return print_all_points(c, w, &l, out);
+    const int narrow = narrow_points(out, points);
+    sqlite3_stmt *rows =
+        store_query(&c->store, sql_board,
+                    WITH(with_int(":batch", w->batch), with_text(":group", w->group),
+                         with_int(":of_line", narrow > 0 ? narrow : points), with_int(":narrow", narrow > 0)));
+    return contest_print_table(c, rows, "", narrow > 0 ? "%4s%s %-16s%7s%s\n" : "%4s%s %-20s%7s%s\n", out);
 }
 
 static int print_one_point(struct contest *c, const struct standings_wanted *w, FILE *out)
@@ -181,11 +138,11 @@ static int print_ranked_point(struct contest *c, const struct standings_wanted *
 static int print_standings(struct contest *c, const struct standings_wanted *w, const struct format *format, FILE *out)
 {
     int id[CONFIG_TESTPOINTS], count = 0;
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", w->batch)));
-    while (contest_row(c, rows))
-        if (count < CONFIG_TESTPOINTS && (w->subtask < 0 || store_int(s, rows, 0, 0, INT_MAX) == w->subtask))
-            id[count++] = store_int(s, rows, 0, 0, INT_MAX);
+    sqlite3_stmt *rows = store_query(
+        &c->store, sql_shown_points,
+        WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask), with_int(":most", CONFIG_TESTPOINTS)));
+    while (contest_next(c, rows, INTO(into_count(&id[count]))))
+        count++;
     TRY(contest_rows(c));
     if (count > 1)
         TRY(print_board(c, w, out));

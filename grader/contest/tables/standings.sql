@@ -12,26 +12,36 @@ SELECT count(*) FROM entry WHERE batch = :batch AND :group IN (school, region, d
 
 -- ---- as text ----
 
--- Those of a group (:group, NULL: everybody), with the rank within it. NULL: out of competition. Ordered by player,
--- then by test point.
---- all_points
-WITH ranked AS (SELECT e.*, iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY t.rank
-        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS place
-    FROM total t JOIN entry e USING (batch, player)
-    WHERE t.batch = :batch AND (:group IS NULL OR :group IN (school, region, division)))
-SELECT CAST(coalesce(place, '-') AS TEXT), called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier,
-    iif((SELECT rank FROM format f WHERE f.batch = t.batch) = 'fit', s.fit, s.rating),
-    p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch), iif(n.state = 'disqualified', 'x', ' ')
-FROM ranked e JOIN total t USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
-JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
-WHERE t.batch = :batch ORDER BY t.rank, called, p.id
+-- The heads, and those of a group (:group, NULL: everybody) with the rank within it, or - out of competition. On each
+-- line are the cells of :of_line test points. On narrow lines they have no ratings.
+--- board
+WITH placed AS (
+    SELECT -1 AS rank, -1 AS player, 'rank' AS place, ' ' AS mark, 'name' AS called, 'total' AS total
+    UNION ALL SELECT t.rank, t.player, coalesce(iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY t.rank
+            GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), '-'),
+        iif(n.state = 'disqualified', 'x', ' '), e.called, fixed(t.score, 2)
+    FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
+    WHERE t.batch = :batch AND (:group IS NULL OR :group IN (e.school, e.region, e.division))),
+cell AS (
+    SELECT -1 AS player, id AS testpoint, printf(iif(:narrow, '   %-7.7s', '  |%-14s'), id || ' (' || points || ')') AS words
+    FROM testpoint p WHERE batch = :batch
+        AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch)
+    UNION ALL SELECT player, testpoint, printf(iif(:narrow, '%7s %s%s', '  |%6s %s%s%5s'), fixed(score, 2), tier,
+        iif(tier <> fit_tier, '*', ' '), fixed(iif((SELECT rank FROM format f WHERE f.batch = s.batch) = 'fit', fit, rating), 0))
+    FROM score s WHERE batch = :batch),
+line AS (
+    SELECT player, at / :of_line AS line, group_concat(words, '') OVER cells AS words, lead(at) OVER cells IS NULL AS is_whole
+    FROM (SELECT *, row_number() OVER (PARTITION BY player ORDER BY testpoint) - 1 AS at FROM cell)
+    WINDOW cells AS (PARTITION BY player, at / :of_line ORDER BY at))
+SELECT iif(line = 0, CAST(place AS TEXT), ''), iif(line = 0, mark, ' '), iif(line = 0, called, ''), iif(line = 0, total, ''), words
+FROM placed JOIN line USING (player) WHERE is_whole ORDER BY rank, called, line
 
 --- count_points
 SELECT count(*) FROM testpoint WHERE batch = :batch
 
---- heads
-SELECT id, id || ' (' || points || ')' FROM testpoint p WHERE batch = :batch
-    AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch) ORDER BY id
+--- shown_points
+SELECT id FROM testpoint p WHERE batch = :batch AND (:testpoint < 0 OR id = :testpoint)
+    AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch) ORDER BY id LIMIT :most
 
 --- disagreements
 SELECT '* the order-free fit over all matches of the batch gives another tier (' || count(*)
