@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "standings.h"
 
-#include <limits.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,16 +23,15 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 
 int standings_check(struct contest *c, const struct standings_wanted *w)
 {
-    int64_t known, members = 1;
-    TRY(contest_number(c, &known, 0, sql_has_point,
-                       WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask))));
-    if (w->group != NULL)
-        TRY(contest_number(c, &members, 0, sql_count_group, of_group(w)));
-    if (known == 0)
+    bool point = false, group = false;
+    TRY(contest_get(
+        c, sql_has_point_and_group,
+        WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask), with_text(":group", w->group)),
+        INTO(into_bool(&point), into_bool(&group))));
+    if (!point)
         return contest_refuse(c, "--subtask", "batch %lld has no test point %d", (long long)w->batch, w->subtask);
-    return members > 0
-               ? CONTEST_OK
-               : contest_refuse(c, w->group, "is no school, region or division of batch %lld", (long long)w->batch);
+    return group ? CONTEST_OK
+                 : contest_refuse(c, w->group, "is no school, region or division of batch %lld", (long long)w->batch);
 }
 
 /* ---- as text ---- */

@@ -7,9 +7,6 @@ SELECT id FROM standing
 --- finished
 SELECT id FROM batch WHERE finished IS NOT NULL AND id = :batch
 
---- count_group
-SELECT count(*) FROM entry WHERE batch = :batch AND :group IN (school, region, division)
-
 -- ---- as text ----
 
 -- The heads, and those of a group (:group, NULL: everybody) with the rank within it, or - out of competition. On each
@@ -81,10 +78,11 @@ SELECT coalesce(max(knockout) > 0, 0), max(performance) IS NOT NULL,
     (SELECT name = 'roundrobin' AND tie_break = 'none' FROM format WHERE batch = :batch)
 FROM placing WHERE batch = :batch AND testpoint = :testpoint
 
---- has_point
-SELECT count(*) FROM testpoint p WHERE batch = :batch
-    AND (:testpoint < 0 OR id = :testpoint AND id IS NOT (SELECT knockout_testpoint FROM format f
-    WHERE f.batch = p.batch))
+--- has_point_and_group
+SELECT EXISTS (SELECT 1 FROM testpoint p WHERE batch = :batch
+        AND (:testpoint < 0 OR id = :testpoint AND id IS NOT (SELECT knockout_testpoint FROM format f
+        WHERE f.batch = p.batch))),
+    :group IS NULL OR EXISTS (SELECT 1 FROM entry WHERE batch = :batch AND :group IN (school, region, division))
 
 -- ---- for scripts and spreadsheets: SQLite prints the numbers ----
 
