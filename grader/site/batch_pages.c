@@ -9,7 +9,6 @@
 
 #include "base/whole_file.h"
 #include "contest/batch/bundle.h"
-#include "contest/tables/against.h"
 #include "contest/tables/matches.h"
 #include "contest/tables/standings.h"
 #include "match/chances.h"

@@ -5,7 +5,6 @@
 
 #include "commands.h"
 #include "contest/batch/batch.h"
-#include "contest/tables/against.h"
 #include "contest/tables/matches.h"
 #include "contest/tables/summary.h"
 #include "match/game.h"

@@ -1,4 +1,4 @@
-#include "against.h"
+#include "matches.h"
 
 #include <inttypes.h>
 #include <limits.h>

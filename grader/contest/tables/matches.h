@@ -1,5 +1,6 @@
 /*
- * matches.h - lists the matches of a batch (winner, fault, cost), and writes their records as files.
+ * matches.h - lists the matches of a batch (winner, fault, cost), writes their records as files, and counts games won,
+ * drawn and lost against each opponent.
  */
 #ifndef SORTIE_MATCHES_H
 #define SORTIE_MATCHES_H
@@ -25,5 +26,22 @@ int matches_print(struct contest *c, const struct matches_wanted *wanted, bool c
 /* Writes each record as folder/SUBTASK-ROUND-NUMBER.record. The folder is created if it is missing. *written: number of
  * records. */
 int matches_records(struct contest *c, const struct matches_wanted *wanted, const char *folder, int64_t *written);
+
+/* ---- head-to-head results ----
+ *
+ * Games against each opponent, by class of the game's own figure (struct game_classes), such as the longest chain that
+ * a program fired. They are counted from the stored records, each replayed through the rules first. A match without a
+ * record is not counted. The game must have classes.
+ */
+
+/* Counts the games of wanted->name, or of everybody, into the temporary table `against_met` (against.sql), which it
+ * makes or empties first: a row for each program, opponent and class with games. A match of more than two seats counts
+ * as a game against each of the others. *without: how many matches have no record. Returns a result of contest.h,
+ * CONTEST_REFUSED if a record is invalid. */
+int against_count(struct contest *c, const struct matches_wanted *wanted, int64_t *without);
+
+/* Counts, and prints a line for each row, by name, opponent and class. The CSV has data only. The table also says how
+ * many matches have no record. Returns as against_count. */
+int against_print(struct contest *c, const struct matches_wanted *wanted, bool csv, FILE *out);
 
 #endif

@@ -26,7 +26,7 @@ CREATE TEMP TABLE counted (
         cpu_us INTEGER
 );
 
--- For a game with classes of a figure (contest/tables/against.h): games against each opponent by the class of the own
+-- For a game with classes of a figure (contest/tables/matches.h): games against each opponent by the class of the own
 -- figure.
 CREATE TEMP TABLE record_against (
     contestant INTEGER NOT NULL, opponent INTEGER NOT NULL, least INTEGER NOT NULL, most INTEGER, won INTEGER NOT NULL,
