@@ -68,14 +68,6 @@ static int verify_contest(struct contest *c)
 
 /* ---- a text that a stranger has published, as a file or at a URL ---- */
 
-enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
-
-struct published {
-    bool may_lack;
-    char *bytes; /* the caller frees them */
-    size_t size;
-};
-
 static size_t most_bytes(void)
 {
     return (size_t)asked.mib << 20;
@@ -87,16 +79,16 @@ static int too_large(const char *what)
 }
 
 /* A regular file, because a pipe or a device may have no end. */
-static int read_published_file(const char *file, struct published *t)
+static char *file_text(const char *file, bool may_lack, size_t *size, int *status)
 {
-    if ((t->bytes = whole_file_text(file, 0, most_bytes(), &t->size)) != NULL)
-        return 0;
-    if (t->may_lack && (errno == ENOENT || errno == ENOTDIR))
-        return LACKS;
-    return errno == EFBIG    ? too_large(file)
-           : errno == EINVAL ? refuse(file, "is no regular file")
-           : errno == EAGAIN ? refuse(file, "gives nothing to read") /* some files of /proc would block */
-                             : cannot_open(file);
+    char *text = whole_file_text(file, 0, most_bytes(), size);
+    bool lacks = text == NULL && may_lack && (errno == ENOENT || errno == ENOTDIR);
+    *status = text != NULL || lacks ? 0
+              : errno == EFBIG      ? too_large(file)
+              : errno == EINVAL     ? refuse(file, "is no regular file")
+              : errno == EAGAIN     ? refuse(file, "gives nothing to read") /* some files of /proc would block */
+                                    : cannot_open(file);
+    return text;
 }
 
 /* Starts curl, which must be installed: HTTP and HTTPS only, without following redirections. *from delivers the text,
@@ -128,51 +120,57 @@ static pid_t start_curl(const char *url, int *from)
     return -1;
 }
 
-/* Checks the status behind the text: 200, or the reason why there is no text. */
-static int check_answer(const char *url, struct published *t)
+/* Checks the server's status: 200, or 404 for a text that may be missing. */
+static int check_answer(const char *url, bool may_lack, const char *code)
 {
-    if (t->size < 3)
-        return refuse(url, "curl could not fetch it");
-    t->size -= 3;
-    const char *code = t->bytes + t->size;
-    if (memcmp(code, "200", 3) == 0)
+    if (memcmp(code, "200", 3) == 0 || (may_lack && memcmp(code, "404", 3) == 0))
         return 0;
-    if (t->may_lack && memcmp(code, "404", 3) == 0)
-        return LACKS;
     return code[0] == '3' ? refuse(url, "the server says that it lies elsewhere (%.3s); name that address", code)
                           : refuse(url, "the server answers %.3s", code);
 }
 
-static int read_url(const char *url, struct published *t)
+/* Waits for curl's end. Returns whether it fetched a text, behind which the server's status stands. */
+static bool has_fetched(pid_t curl, const char *text, size_t size)
 {
-    int from, how;
-    pid_t curl = start_curl(url, &from);
-    if (curl < 0)
-        return errno == ENOENT ? refuse(url, "curl is not installed; install it, or fetch the file and name that")
-                               : fail(url, "curl: %s", strerror(errno));
-    t->bytes = descriptor_text(from, most_bytes() + 3, &t->size);
-    int error = errno;
-    close(from);
-    if (t->bytes == NULL)
+    int how;
+    if (text == NULL)
         kill(curl, SIGKILL);
     TEMP_FAILURE_RETRY(waitpid(curl, &how, 0));
-    if (t->bytes == NULL)
-        return error == EFBIG ? too_large(url) : fail(url, "%s", strerror(error));
-    if (!WIFEXITED(how) || WEXITSTATUS(how) != 0)
-        return refuse(url, "curl could not fetch it");
-    return check_answer(url, t);
+    return text != NULL && size >= 3 && WIFEXITED(how) && WEXITSTATUS(how) == 0;
 }
 
-/* Reads it whole. Returns 0, LACKS, or the exit status after an error message. Then there are no bytes. */
-static int published_read(const char *what, struct published *t)
+static char *url_text(const char *url, bool may_lack, size_t *size, int *status)
 {
-    int status = address_is_web(what) ? read_url(what, t) : read_published_file(what, t);
-    if (status == 0)
-        t->bytes[t->size] = '\0'; /* where curl's status was */
-    else
-        free(t->bytes);
-    t->bytes = status == 0 ? t->bytes : NULL;
-    return status;
+    int from;
+    *size = 0;
+    pid_t curl = start_curl(url, &from);
+    if (curl < 0) {
+        *status = errno == ENOENT ? refuse(url, "curl is not installed; install it, or fetch the file and name that")
+                                  : fail(url, "curl: %s", strerror(errno));
+        return NULL;
+    }
+    char *text = descriptor_text(from, most_bytes() + 3, size);
+    int error = errno;
+    close(from);
+    bool fetched = has_fetched(curl, text, *size);
+    *size -= fetched ? 3 : 0;
+    *status = fetched          ? check_answer(url, may_lack, text + *size)
+              : text != NULL   ? refuse(url, "curl could not fetch it")
+              : error == EFBIG ? too_large(url)
+                               : fail(url, "%s", strerror(error));
+    if (fetched && memcmp(text + *size, "200", 3) == 0) {
+        text[*size] = '\0';
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+/* Reads it whole, with a 0 behind it. The caller frees it. NULL: *status is the exit status, after an error message, or
+ * 0 if it is missing and may be. */
+static char *published_text(const char *what, bool may_lack, size_t *size, int *status)
+{
+    return (address_is_web(what) ? url_text : file_text)(what, may_lack, size, status);
 }
 
 /* ---- records ---- */
@@ -188,17 +186,15 @@ static void verify_public_read_file(struct records *s)
 {
     const char *where = asked.records;
     bool slash = where[0] != '\0' && where[strlen(where) - 1] == '/';
-    struct published file = {.may_lack = true};
     char *path;
+    size_t size;
     free(s->text);
     s->text = NULL;
     if (asprintf(&path, "%s%s%s", where, slash ? "" : "/", s->name) < 0) {
         s->status = fail("memory", "it is short");
         return;
     }
-    int status = published_read(path, &file);
-    s->text = file.bytes;
-    s->status = status == LACKS ? 0 : status;
+    s->text = published_text(path, true, &size, &s->status);
     free(path);
 }
 
@@ -273,7 +269,7 @@ static int tell_wrong(const char *name, const struct bundle_reader *r, const str
     return 1;
 }
 
-static int check_text(const char *name, const struct game *game, struct published *text, struct chain *chain)
+static int check_text(const char *name, const struct game *game, char *text, size_t size, struct chain *chain)
 {
     struct bundle head = {.game = NULL};
     struct bundle_counts counts = {.records = 0};
@@ -281,8 +277,8 @@ static int check_text(const char *name, const struct game *game, struct publishe
     struct records s = {.text = NULL};
     const struct bundle_source source = {published_record, &s, false};
     uint8_t hash[HASH_SIZE];
-    hash_whole(text->bytes, text->size, hash);
-    bundle_open(&r, text->bytes, text->size);
+    hash_whole(text, size, hash);
+    bundle_open(&r, text, size);
     const struct game *const own[] = {game, NULL};
     bundle_check(&r, game == NULL ? games_known : own, asked.records == NULL ? NULL : &source, &head, &counts);
     int status = r.rc == 0 ? 0 : tell_wrong(name, &r, &s);
@@ -305,11 +301,11 @@ static int check_all(const struct positional *given, const struct game *game)
     struct chain chain = {.batch = 0};
     int status = 0;
     for (int i = 0; i < given->count && status == 0; i++) {
-        struct published bundle = {.may_lack = false};
-        status = published_read(given->text[i], &bundle);
+        size_t size;
+        char *bundle = published_text(given->text[i], false, &size, &status);
         if (status == 0)
-            status = check_text(given->text[i], game, &bundle, &chain);
-        free(bundle.bytes);
+            status = check_text(given->text[i], game, bundle, size, &chain);
+        free(bundle);
     }
     if (status == 0 && asked.kept != NULL && !chain.kept)
         status = refuse(asked.kept, "none of these bundles has this hash");
