@@ -27,19 +27,15 @@ sqlite3_stmt *own_rows(struct contest *c, enum own_part part, int64_t contestant
 
 int own_record(struct contest *c, int64_t contestant, int64_t unrated, int number, char **text)
 {
-    struct store *s = &c->store;
     size_t size;
-    bool damaged = false;
+    bool damaged;
     sqlite3_stmt *row = store_query(
-        s, sql_own_record,
+        &c->store, sql_own_record,
         WITH(with_int(":contestant", contestant), with_int(":unrated", unrated), with_int(":number", number)));
-    int more = store_row(s, row);
     *text = NULL;
-    if (more == 1) {
-        *text = store_unpack_column(s, row, 0, 1, &size, &damaged);
-        store_end(row);
-    }
-    if (more == 1 && *text == NULL)
-        return contest_fail(c, c->folder, damaged ? "a record is damaged" : "out of memory");
-    return more >= 0 ? CONTEST_OK : contest_store(c);
+    if (!contest_row(c, row))
+        return contest_rows(c);
+    *text = store_unpack_column(&c->store, row, 0, 1, &size, &damaged);
+    store_end(row);
+    return *text != NULL ? CONTEST_OK : contest_fail(c, c->folder, damaged ? "a record is damaged" : "out of memory");
 }
