@@ -242,16 +242,6 @@ static int read_end(struct reader *r, const char *at)
 
 /* ---- faults ---- */
 
-static bool scan_verdict(const char **at, enum verdict *out)
-{
-    for (int v = 0; v < VERDICTS; v++)
-        if (verdict_is_fault((enum verdict)v) && scan_text(at, verdict_name((enum verdict)v))) {
-            *out = (enum verdict)v;
-            return true;
-        }
-    return false;
-}
-
 /* Reads "Hit(0,5): why", or ": why" if there was no call. */
 static bool scan_call_and_why(const char *at, struct match_fault *f)
 {
@@ -276,8 +266,9 @@ static int read_fault(struct reader *r, const char *at)
     struct match_fault f = {.side = 0};
     if (!scan_int(&at, 0, r->game->seats - 1, &f.side) || !scan_text(&at, " "))
         return record_refuse(r, form);
-    if (!scan_verdict(&at, &f.verdict) || !scan_text(&at, " "))
-        return record_refuse(r, "no such verdict: %.32s", at);
+    const char *word = at;
+    if (!verdict_read(&at, &f.verdict) || !verdict_is_fault(f.verdict) || !scan_text(&at, " "))
+        return record_refuse(r, "no such verdict: %.32s", word);
     if (!scan_text(&at, "game ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &f.game) || !scan_text(&at, " operation ") ||
         !scan_int(&at, 0, INT32_MAX, &f.operation) || !scan_call_and_why(at, &f))
         return record_refuse(r, form);

@@ -126,19 +126,6 @@ static bool scan_long(const char **at, int64_t *out)
     return true;
 }
 
-static bool scan_verdict(const char **at, enum verdict *out)
-{
-    for (int v = 0; v < VERDICTS; v++) {
-        const char *rest = *at;
-        if (scan_text(&rest, " ") && scan_text(&rest, verdict_name((enum verdict)v)) && *rest == ' ') {
-            *at = rest;
-            *out = (enum verdict)v;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The first line of a job of a game of one's own. */
 static const char referee_line[] = "referee ";
 
@@ -199,12 +186,12 @@ int task_read_job(struct task_job *job, const struct game *const known[], const 
 static bool read_seat(const char *at, int seat, struct match_player *p)
 {
     int number;
-    return scan_text(&at, "seat") && scan_blank_int(&at, seat, seat, &number) && scan_verdict(&at, &p->verdict) &&
-           scan_blank_int(&at, 0, INT_MAX, &p->faults) && scan_blank_int(&at, 0, INT_MAX, &p->operations) &&
-           scan_blank_int(&at, 0, INT_MAX, &p->wins) && scan_blank_int(&at, 0, INT_MAX, &p->wins_first) &&
-           scan_blank_int(&at, 0, INT_MAX, &p->half_points) && scan_long(&at, &p->total) &&
-           scan_long(&at, &p->cost.cpu_us) && scan_long(&at, &p->cost.wall_us) && scan_long(&at, &p->cost.peak_kib) &&
-           scan_end(at);
+    return scan_text(&at, "seat") && scan_blank_int(&at, seat, seat, &number) && scan_text(&at, " ") &&
+           verdict_read(&at, &p->verdict) && scan_blank_int(&at, 0, INT_MAX, &p->faults) &&
+           scan_blank_int(&at, 0, INT_MAX, &p->operations) && scan_blank_int(&at, 0, INT_MAX, &p->wins) &&
+           scan_blank_int(&at, 0, INT_MAX, &p->wins_first) && scan_blank_int(&at, 0, INT_MAX, &p->half_points) &&
+           scan_long(&at, &p->total) && scan_long(&at, &p->cost.cpu_us) && scan_long(&at, &p->cost.wall_us) &&
+           scan_long(&at, &p->cost.peak_kib) && scan_end(at);
 }
 
 static bool read_counted(const char *at, struct match_result *r)
@@ -269,8 +256,8 @@ static bool read_said(const char *at, struct task_said said[])
 
 static bool read_fault(const char *at, struct match_fault *f)
 {
-    if (!scan_text(&at, "fault") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &f->side) ||
-        !scan_verdict(&at, &f->verdict) || !scan_blank_int(&at, 0, INT_MAX, &f->game) ||
+    if (!scan_text(&at, "fault") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &f->side) || !scan_text(&at, " ") ||
+        !verdict_read(&at, &f->verdict) || !scan_blank_int(&at, 0, INT_MAX, &f->game) ||
         !scan_blank_int(&at, 0, INT_MAX, &f->operation) || !scan_text(&at, "\t"))
         return false;
     const char *tab = strchr(at, '\t');

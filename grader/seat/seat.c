@@ -43,6 +43,19 @@ bool verdict_is_fault(enum verdict verdict)
     return verdict_rows[verdict].is_fault;
 }
 
+bool verdict_read(const char **at, enum verdict *verdict)
+{
+    const size_t length = strcspn(*at, " ");
+    int v = 0;
+    while (v < VERDICTS && (strlen(verdict_rows[v].name) != length || memcmp(*at, verdict_rows[v].name, length) != 0))
+        v++;
+    if (v == VERDICTS)
+        return false;
+    *at += length;
+    *verdict = (enum verdict)v;
+    return true;
+}
+
 /* ORDER PROOF. A row: proof, name. */
 #define PROOF_ROWS(ROW)                                                                                                \
     ROW(PROOF_CALL, "call")                                                                                            \

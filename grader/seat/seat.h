@@ -43,6 +43,10 @@ const char *verdict_name(enum verdict verdict);    /* "ok", "illegal", ... */
 const char *verdict_meaning(enum verdict verdict); /* for people: "died by a signal, or exited" */
 bool verdict_is_fault(enum verdict verdict);       /* false: ok and system */
 
+/* Reads a verdict's name, up to a blank or the end, and moves *at behind it. Returns false, with *at unchanged, if it
+ * is none. */
+bool verdict_read(const char **at, enum verdict *verdict);
+
 /* How a system fault was proved. A match stores it as one word, ": " and a sentence with the numbers, for example
  * "starved: the player was ready to run for 61.2 s and got 0.3 s of CPU time". Without proof the player is blamed.
  * Like verdicts, proofs have a table in seat.c, and the other lists carry the tag ORDER PROOF. */

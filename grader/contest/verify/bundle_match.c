@@ -12,12 +12,12 @@
 static enum verdict read_verdict(struct bundle_reader *r)
 {
     char word[BUNDLE_WORD];
+    const char *at = word;
+    enum verdict verdict = VERDICT_OK;
     bundle_word(r, "the verdict", word);
-    for (int v = 0; v < VERDICTS && r->rc == 0; v++)
-        if (strcmp(word, verdict_name((enum verdict)v)) == 0)
-            return (enum verdict)v;
-    bundle_wrong(r, "the verdict is \"%s\", which is none", word);
-    return VERDICT_OK;
+    if (!verdict_read(&at, &verdict))
+        bundle_wrong(r, "the verdict is \"%s\", which is none", word);
+    return verdict;
 }
 
 static enum verdict read_players_verdict(struct bundle_reader *r)
