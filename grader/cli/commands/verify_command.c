@@ -220,14 +220,15 @@ static char *published_record(void *self, struct bundle_reader *r, const struct 
 /* Links each bundle to the one before. */
 struct chain {
     int64_t batch; /* the batch before, or 0 */
-    uint8_t hash[HASH_SIZE];
-    char text[HASH_TEXT]; /* the same hash */
-    bool kept;            /* the noted hash has been seen */
+    char hash[HASH_TEXT];
+    bool kept; /* the noted hash has been seen */
 };
 
-static int check_chain(const char *name, const struct bundle *b, const uint8_t hash[HASH_SIZE], struct chain *chain)
+static int check_chain(const char *name, const struct bundle *b, const char *hash, struct chain *chain)
 {
-    if (chain->batch > 0 && b->b.id == chain->batch + 1 && memcmp(b->previous, chain->hash, HASH_SIZE) != 0)
+    char previous[HASH_TEXT];
+    hash_text(b->previous, previous);
+    if (chain->batch > 0 && b->b.id == chain->batch + 1 && strcmp(previous, chain->hash) != 0)
         return refuse(name, "line 3: the batch before is told with another hash than the bundle before this one has");
     if (chain->batch > 0 && b->b.id != chain->batch + 1)
         return refuse(name,
@@ -235,9 +236,8 @@ static int check_chain(const char *name, const struct bundle *b, const uint8_t h
                       ": name them in their order, without gaps",
                       b->b.id, chain->batch);
     chain->batch = b->b.id;
-    memcpy(chain->hash, hash, HASH_SIZE);
-    hash_text(hash, chain->text);
-    chain->kept = chain->kept || (asked.kept != NULL && strcmp(chain->text, asked.kept) == 0);
+    strcpy(chain->hash, hash);
+    chain->kept = chain->kept || (asked.kept != NULL && strcmp(hash, asked.kept) == 0);
     return 0;
 }
 
@@ -276,8 +276,8 @@ static int check_text(const char *name, const struct game *game, char *text, siz
     struct bundle_reader r;
     struct records s = {.text = NULL};
     const struct bundle_source source = {published_record, &s, false};
-    uint8_t hash[HASH_SIZE];
-    hash_whole(text, size, hash);
+    char hash[HASH_TEXT];
+    hash_whole_text(text, size, hash);
     bundle_open(&r, text, size);
     const struct game *const own[] = {game, NULL};
     bundle_check(&r, game == NULL ? games_known : own, asked.records == NULL ? NULL : &source, &head, &counts);
@@ -288,7 +288,7 @@ static int check_text(const char *name, const struct game *game, char *text, siz
     if (status == 0)
         status = check_chain(name, &head, hash, chain);
     if (status == 0)
-        verify_public_tell(name, &head, &counts, chain->text);
+        verify_public_tell(name, &head, &counts, hash);
     free(s.text);
     batch_close(&head.b);
     return status;
