@@ -22,10 +22,7 @@ struct replay {
     int point, round, number;
     bool guarded;      /* the judge's clock ended it, in a sealed seat: played again, it may end otherwise */
     bool other_module; /* a program has another module in its sealed seat than it had */
-    struct {
-        int player;
-        int64_t instructions; /* in a sealed seat, or 0 */
-    } seat[SEATS_MOST];
+    int64_t instructions[SEATS_MOST]; /* in sealed seats, or 0 */
     struct task_job job;
     char *text; /* of its record. NULL: nothing is played here */
 };
@@ -41,10 +38,10 @@ struct replays {
 
 /* ---- a match as it was played ---- */
 
-/* Puts the player of a seat into the job. Compiles its program, or finds it in the cache, once. module: what it had. */
-static int seat_player(const struct replays *all, struct replay *one, int seat, const char *module)
+/* Puts a player into a seat of the job. Compiles its program, or finds it in the cache, once. module: what it had. */
+static int seat_player(const struct replays *all, struct replay *one, int seat, struct batch_player *p,
+                       const char *module)
 {
-    struct batch_player *p = &all->b->player[one->seat[seat].player];
     if (p->program[0] == '\0')
         TRY(submission_program(all->c, p->submission, all->b->sealed_mib, p->program, p->module));
     memcpy(one->job.match.name[seat], p->name, sizeof p->name);
@@ -66,10 +63,9 @@ static int read_seats(const struct replays *all, struct replay *one)
     while (contest_next(c, rows,
                         INTO(into_int(&seat, 0, b->rules.seats - 1), into_int(&player, 0, b->players - 1),
                              into_int64(&instructions), into_words(&fault), into_words(&module)))) {
-        one->seat[seat].player = player;
-        one->seat[seat].instructions = instructions;
+        one->instructions[seat] = instructions;
         one->guarded = one->guarded || strstr(fault, SEALED_GUARDED) != NULL;
-        TRY(contest_after(rows, seat_player(all, one, seat, module)));
+        TRY(contest_after(rows, seat_player(all, one, seat, &b->player[player], module)));
     }
     return c->unread ? recompute_stored(c) : CONTEST_OK;
 }
@@ -122,14 +118,13 @@ static bool same_counts(const struct replays *all, const struct replay *one, con
     bool same = true;
     for (int side = 0; side < b->rules.seats && b->sealed_mib > 0; side++) {
         int64_t now = result->match.player[side].cost.instructions;
-        if (now == one->seat[side].instructions)
+        if (now == one->instructions[side])
             continue;
         same = false;
         fprintf(all->r->remarks,
                 "counted differently the second time: batch %" PRId64
                 ", test point %d, round %d, match %d: %s used %" PRId64 " instructions, and now %" PRId64 "\n",
-                b->id, one->point, one->round, one->number, b->player[one->seat[side].player].name,
-                one->seat[side].instructions, now);
+                b->id, one->point, one->round, one->number, one->job.match.name[side], one->instructions[side], now);
     }
     return same;
 }
