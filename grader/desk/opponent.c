@@ -4,7 +4,7 @@
 
 #include "base/command/refusal.h"
 #include "base/command/words.h"
-#include "match/match_play.h"
+#include "match/match.h"
 #include "seat/desk/desk_seat.h"
 
 /* ---- names ---- */

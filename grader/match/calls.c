@@ -1,6 +1,5 @@
 #include <stdio.h>
 
-#include "match_play.h"
 #include "referee.h"
 #include "said.h"
 

@@ -1,6 +1,7 @@
 /*
- * match.h - one match: the games of a test point between two to four seats. Its result and its log of events are plain
- * data. match_play.h plays it. A game's referee plays each game with the functions of referee.h.
+ * match.h - one match: the games of a test point between two to four seats, played by one loop for every game and every
+ * kind of seat. Its result and its log of events are plain data. A game's referee plays each game with the functions of
+ * referee.h.
  */
 #ifndef SORTIE_MATCH_H
 #define SORTIE_MATCH_H
@@ -148,6 +149,17 @@ void match_job_testpoint(struct match_job *job, const struct testpoint *t);
  * each game. Returns 0, or -1 if out of memory. */
 int match_open(struct match *m, const struct game *game, const struct match_job *job);
 void match_close(struct match *m); /* safe after a failed match_open, and when called twice */
+
+/* Plays a match: opens the players, has the game play each of its games, closes the players and counts what came of it.
+ * Whatever the players do, m->result and the log are complete afterwards. */
+void match_play(struct match *m, const struct match_seats *seats);
+
+/* The same with seats that exist already and stay the caller's. In a `fresh` game of several games each seat must be
+ * one that can begin again, as recorded ones can (recorded.h). */
+void match_play_seated(struct match *m, struct seat *const seat[]);
+
+/* Closes a player by seats->close, if there is one. */
+void match_close_seat(const struct match_seats *seats, int side);
 
 /* Returns the seed of a player's own random numbers. It reveals nothing about the match's seed, about the other
  * players' seeds, or about who moves first. */

@@ -1,5 +1,3 @@
-#include "match_play.h"
-
 #include <string.h>
 
 #include "predict.h"

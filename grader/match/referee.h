@@ -55,6 +55,12 @@ static inline int match_request(struct match *m, int side, int operation, struct
 /* Records the fault that the player did not do what the callback was for. Returns -1. */
 int match_fault_silent(struct match *m, int side, const struct seat_request *request, const char *why);
 
+/* For match_play: waits until all callbacks have ended. Returns -1 if the match is over. */
+int match_settle(struct match *m);
+
+/* For match_play: records a fault that became known only when the seat was finished. */
+void match_late_fault(struct match *m, int side);
+
 /* ---- by lines ---- */
 
 /* Sends text, in whole lines, to a player. An error shows up at the next match_hear. A player who is out receives

@@ -12,7 +12,7 @@
 
 #include "base/clock.h"
 #include "base/whole_file.h"
-#include "match/match_play.h"
+#include "match/match.h"
 #include "seat/linked/linked.h"
 #include "task.h"
 

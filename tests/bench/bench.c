@@ -10,7 +10,7 @@
 
 #include "base/clock.h"
 #include "games/plane/plane.h"
-#include "match/match_play.h"
+#include "match/match.h"
 #include "seat/linked/linked.h"
 
 enum { RUNS = 15, LOOPS = 400000 };

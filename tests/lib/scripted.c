@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "match/again/verify.h"
-#include "match/match_play.h"
 #include "match/report.h"
 #include "shell.h"
 #include "suite.h"

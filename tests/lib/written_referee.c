@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match/match_play.h"
+#include "match/match.h"
 
 static const char pack[] =
     "sortie-game 1 written\n"

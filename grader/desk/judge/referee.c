@@ -3,7 +3,6 @@
 #include "base/command/refusal.h"
 #include "base/command/trouble.h"
 #include "judged.h"
-#include "match/match_play.h"
 #include "match/report.h"
 #include "seat/desk/within.h"
 

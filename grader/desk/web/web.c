@@ -11,7 +11,6 @@
 #include <time.h>
 
 #include "match/again/recorded.h"
-#include "match/match_play.h"
 #include "match/record.h"
 #include "match/report.h"
 

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "match/match_play.h"
 #include "match/referee.h"
 
 /* ---- a player is asked ---- */

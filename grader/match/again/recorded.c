@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match/match_play.h"
+#include "match/match.h"
 
 static struct recorded *of(struct seat *seat)
 {

@@ -18,7 +18,7 @@
 
 #include "base/descriptors.h"
 #include "base/whole_file.h"
-#include "match/match_play.h"
+#include "match/match.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
 

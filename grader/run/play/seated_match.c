@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lines_start.h"
-#include "match/match_play.h"
+#include "match/match.h"
 #include "referee.h"
 #include "seat/desk/desk_seat.h"
 #include "seat/isolated/isolated.h"
