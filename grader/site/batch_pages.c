@@ -125,7 +125,7 @@ static int write_curves(struct output *o)
     while (contest_row(o->c, rows)) {
         size_t size;
         bool damaged;
-        char *text = store_unpack_column(s, rows, 2, 1, &size, &damaged);
+        char *text = store_unpack_column(s, rows, 1, &size, &damaged);
         int rc = text == NULL ? damaged ? 0 : -1 : write_curve(o, store_text(s, rows, 0), text, size, &before);
         free(text);
         if (rc != 0)

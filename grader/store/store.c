@@ -238,9 +238,9 @@ const char *store_text(struct store *s, sqlite3_stmt *row, int column)
 
 /* ---- blobs ---- */
 
-char *store_unpack_column(struct store *s, sqlite3_stmt *row, int column, int size_column, size_t *size, bool *damaged)
+char *store_unpack_column(struct store *s, sqlite3_stmt *row, int column, size_t *size, bool *damaged)
 {
-    *size = (size_t)store_int64(s, row, size_column, 0, PACK_MOST);
+    *size = (size_t)store_int64(s, row, column + 1, 0, PACK_MOST);
     const void *blob = sqlite3_column_blob(row, column);
     *damaged = s->damaged || sqlite3_column_type(row, column) != SQLITE_BLOB || sqlite3_column_bytes(row, column) == 0;
     if (*damaged || blob == NULL)

@@ -141,8 +141,8 @@ void store_rollback(struct store *s);
 
 /* ---- blobs ---- */
 
-/* Decompresses the text in a column, whose size is in another column. It ends with a zero byte, and the caller frees
+/* Decompresses the text in a column, whose size is in the next column. It ends with a zero byte, and the caller frees
  * it. NULL: out of memory, or the data is damaged (*damaged). */
-char *store_unpack_column(struct store *s, sqlite3_stmt *row, int column, int size_column, size_t *size, bool *damaged);
+char *store_unpack_column(struct store *s, sqlite3_stmt *row, int column, size_t *size, bool *damaged);
 
 #endif

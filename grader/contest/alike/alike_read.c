@@ -88,7 +88,7 @@ static int read_program(struct contest *c, sqlite3_stmt *row, struct alike_sourc
     bool damaged;
     size_t size;
     struct alike_program *p = add_source(s);
-    char *text = p == NULL ? NULL : store_unpack_column(&c->store, row, 3, 4, &size, &damaged);
+    char *text = p == NULL ? NULL : store_unpack_column(&c->store, row, 3, &size, &damaged);
     if (text == NULL)
         return p != NULL && damaged ? contest_refuse(c, c->store.path, "a source in it is damaged")
                                     : contest_no_memory(c);

@@ -122,7 +122,7 @@ static int view_packed(struct contest *c, sqlite3_stmt *row, const char *missing
     int more = store_row(&c->store, row);
     if (more <= 0)
         return more < 0 ? contest_store(c) : contest_refuse(c, c->folder, "%s", missing);
-    char *text = store_unpack_column(&c->store, row, 0, 1, &size, &damaged);
+    char *text = store_unpack_column(&c->store, row, 0, &size, &damaged);
     store_end(row);
     if (text == NULL)
         return contest_fail(c, c->folder, damaged ? "it is damaged" : "out of memory");

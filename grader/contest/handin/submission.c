@@ -278,7 +278,7 @@ enum { STORED_SOURCE = 1, STORED_DATA = 3 }; /* columns. The size of each is in 
 static int unpack_stored(struct contest *c, sqlite3_stmt *row, int column, struct submission_data *to)
 {
     bool damaged;
-    to->bytes = store_unpack_column(&c->store, row, column, column + 1, &to->size, &damaged);
+    to->bytes = store_unpack_column(&c->store, row, column, &to->size, &damaged);
     if (to->bytes != NULL)
         return CONTEST_OK;
     return damaged ? contest_fail(c, c->store.path, "%s in it is damaged",

@@ -14,7 +14,7 @@
 #include "submissions_sql.h"
 
 /* The columns of the statement, in its order. */
-enum { ID, TIME, NAME, NAMED, SIZE, PLAYS, ANSWER, EXTENSION, TEXT, BYTES, DATA };
+enum { ID, TIME, NAME, NAMED, SIZE, PLAYS, ANSWER, EXTENSION, TEXT, TEXT_SIZE, BYTES };
 
 static sqlite3_stmt *query(struct contest *c, const struct submissions_wanted *w)
 {
@@ -81,12 +81,12 @@ static void name_file(struct contest *c, sqlite3_stmt *row, const char *ending, 
     snprintf(file, 96, "%" PRId64 "-%s.%s", store_int64(&c->store, row, ID, 0, INT64_MAX), name, ending);
 }
 
-/* Writes compressed data from one column, with its size in another. The caller frees *text. */
-static int export_column(struct contest *c, sqlite3_stmt *row, const int column[2], const char *path, char **text)
+/* Writes compressed data from a column. The caller frees *text. */
+static int export_column(struct contest *c, sqlite3_stmt *row, int column, const char *path, char **text)
 {
     bool damaged;
     size_t size;
-    *text = store_unpack_column(&c->store, row, column[0], column[1], &size, &damaged);
+    *text = store_unpack_column(&c->store, row, column, &size, &damaged);
     return *text != NULL ? write_source(c, path, *text, size)
            : damaged     ? contest_refuse(c, c->store.path, "a source in it is damaged")
                          : contest_no_memory(c);
@@ -103,11 +103,11 @@ static int export_one(struct contest *c, sqlite3_stmt *row, const struct submiss
     if (!tree_is_program(f.written, PROGRAM_LINES)) /* a stranger's database: no file may be a page */
         name_file(c, row, "txt", f.written);
     snprintf(path, sizeof path, "%.3900s/%s", folder, f.written);
-    int rc = export_column(c, row, (const int[]){TEXT, SIZE}, path, &text);
+    int rc = export_column(c, row, TEXT, path, &text);
     if (rc == CONTEST_OK && !store_is_null(row, BYTES)) {
         name_file(c, row, "bin", f.data);
         snprintf(path, sizeof path, "%.3900s/%s", folder, f.data);
-        rc = export_column(c, row, (const int[]){BYTES, DATA}, path, &data);
+        rc = export_column(c, row, BYTES, path, &data);
     }
     f.text = text, f.size = (size_t)store_int64(s, row, SIZE, 0, INT64_MAX);
     f.name = store_text(s, row, NAME), f.at = store_text(s, row, TIME), f.file = store_text(s, row, NAMED);

@@ -64,7 +64,7 @@ static int count_row(struct contest *c, const struct matches_wanted *w, sqlite3_
     struct store *s = &c->store;
     size_t size;
     bool damaged;
-    char *text = store_unpack_column(s, row, MATCH_RECORD, MATCH_SIZE, &size, &damaged);
+    char *text = store_unpack_column(s, row, MATCH_RECORD, &size, &damaged);
     int rc = text != NULL ? count_text(c, w, text, size) : damaged ? CONTEST_REFUSED : contest_no_memory(c);
     free(text);
     return rc != CONTEST_REFUSED

@@ -65,7 +65,7 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
     struct store *s = &c->store;
     snprintf(path, sizeof path, "%.4000s/%d-%d-%d.record", folder, store_int(s, row, MATCH_POINT, 0, INT_MAX),
              store_int(s, row, MATCH_ROUND, 0, INT_MAX), store_int(s, row, MATCH_NUMBER, 0, INT_MAX));
-    char *record = store_unpack_column(s, row, MATCH_RECORD, MATCH_SIZE, &size, &damaged);
+    char *record = store_unpack_column(s, row, MATCH_RECORD, &size, &damaged);
     if (record == NULL)
         return damaged ? contest_refuse(c, s->path, "a record in it is damaged; see sortie verify %s", c->word)
                        : contest_no_memory(c);

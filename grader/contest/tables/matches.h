@@ -15,9 +15,9 @@ struct matches_wanted {
     bool faults;      /* only those that did not end ok */
 };
 
-/* Begins a query of these matches, in the order of test points, rounds and pairings, with the record of each. Size and
- * record are NULL if there is none. */
-enum { MATCH_POINT, MATCH_ROUND, MATCH_NUMBER, MATCH_SIZE, MATCH_RECORD };
+/* Begins a query of these matches, in the order of test points, rounds and pairings, with the record of each, which is
+ * NULL if there is none. */
+enum { MATCH_POINT, MATCH_ROUND, MATCH_NUMBER, MATCH_RECORD };
 sqlite3_stmt *matches_with_records(struct contest *c, const struct matches_wanted *wanted);
 
 /* Prints a line for each match, in the order of test points, rounds and pairings: CSV, or a table. */

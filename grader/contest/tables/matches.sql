@@ -66,7 +66,7 @@ ORDER BY m.testpoint, m.round, m.number, s.seat
 
 -- Every match that was played or should have been, with its record if it has one.
 --- match_records
-SELECT m.testpoint, m.round, m.number, r.size, r.text
+SELECT m.testpoint, m.round, m.number, r.text, r.size
 FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
 WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint)
     AND (:name IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN entry e USING (batch, player)

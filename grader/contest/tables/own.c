@@ -35,7 +35,7 @@ int own_record(struct contest *c, int64_t contestant, int64_t unrated, int numbe
     *text = NULL;
     if (!contest_row(c, row))
         return contest_rows(c);
-    *text = store_unpack_column(&c->store, row, 0, 1, &size, &damaged);
+    *text = store_unpack_column(&c->store, row, 0, &size, &damaged);
     store_end(row);
     return *text != NULL ? CONTEST_OK : contest_fail(c, c->folder, damaged ? "a record is damaged" : "out of memory");
 }

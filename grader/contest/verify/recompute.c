@@ -75,7 +75,7 @@ static int check_content(struct contest *c, sqlite3_stmt *row)
     char hash[HASH_TEXT];
     size_t size;
     bool damaged;
-    char *text = store_unpack_column(s, row, 0, 1, &size, &damaged);
+    char *text = store_unpack_column(s, row, 0, &size, &damaged);
     if (text == NULL)
         return damaged ? wrong_source(c, row) : contest_no_memory(c);
     bool known = hash_content(text, size, store_text(s, row, 4), hash);
@@ -120,7 +120,7 @@ static char *stored_record(void *self, struct bundle_reader *reader, const struc
         bundle_match_wrong(reader, m, "it has not the programs of all its seats");
     if (m->m.state != BATCH_PLAYED || store_int(s, d->records, 3, 0, 1) || reader->rc != 0)
         return NULL;
-    char *text = store_unpack_column(s, d->records, 0, 1, size, &damaged);
+    char *text = store_unpack_column(s, d->records, 0, size, &damaged);
     if (text == NULL && damaged)
         bundle_match_wrong(reader, m, missing);
     else if (text == NULL)

@@ -78,7 +78,7 @@ FROM batch WHERE id <= :last AND dropped IS NOT NULL
 
 -- Matches to be played again, with their records: by lot, or all of them if :sample is negative.
 --- played_matches
-SELECT m.testpoint, m.round, m.number, m.seed, r.size, r.text FROM match m JOIN record r USING (batch, testpoint, round, number)
+SELECT m.testpoint, m.round, m.number, m.seed, r.text, r.size FROM match m JOIN record r USING (batch, testpoint, round, number)
 WHERE m.batch = :batch AND (m.testpoint, m.round, m.number) IN (SELECT testpoint, round, number FROM match
     WHERE batch = :batch AND state = 'played' ORDER BY random() LIMIT :sample)
 ORDER BY m.testpoint, m.round, m.number

@@ -149,7 +149,7 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
     TRY(read_played(all, row, one));
     if (!is_comparable(all, one))
         return CONTEST_OK;
-    one->text = store_unpack_column(&all->c->store, row, 5, 4, &size, &damaged);
+    one->text = store_unpack_column(&all->c->store, row, 4, &size, &damaged);
     if (one->text == NULL)
         return contest_no_memory(all->c);
     if (all->c->game->older != NULL && all->c->game->older(one->text)) { /* programs would see something else */

@@ -53,7 +53,7 @@ SELECT contestant FROM temp.people WHERE contestant BETWEEN 32 * :file AND 32 * 
 
 -- The records of the matches that the front page shows.
 --- watched_records
-SELECT printf('%d-%d-%d', testpoint, round, number), d.size, d.text FROM shown CROSS JOIN (SELECT DISTINCT testpoint,
+SELECT printf('%d-%d-%d', testpoint, round, number), d.text, d.size FROM shown CROSS JOIN (SELECT DISTINCT testpoint,
     round, number FROM watch) JOIN main.record d USING (batch, testpoint, round, number)
 
 -- ---- a view as JSON (page/table.h) ----
