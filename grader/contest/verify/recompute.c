@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "bundle_check.h"
@@ -211,6 +212,32 @@ static int check_batch(struct contest *c, int64_t id, struct recompute *r)
     return rc;
 }
 
+static int check_batches(struct contest *c, int64_t last, struct recompute *r)
+{
+    for (int64_t id = 1; id <= last; id++) {
+        TRY(check_batch(c, id, r));
+        if (r->progress == NULL)
+            continue;
+        fprintf(r->progress, "batch %lld of %lld is verified\n", (long long)id, (long long)last);
+        fflush(r->progress);
+    }
+    return CONTEST_OK;
+}
+
+/* Prints the first matches without a record, also if a batch was refused, which stays the result. */
+static int list_without_record(struct contest *c, const struct recompute *r, int rc)
+{
+    char line[2000];
+    int more;
+    if (r->remarks == NULL || rc == CONTEST_SYSTEM)
+        return rc;
+    sqlite3_stmt *rows = store_query(&c->store, sql_without_record,
+                                     WITH(with_int(":last", r->batches), with_int(":most", WITHOUT_TOLD)));
+    while ((more = store_row(&c->store, rows)) == 1)
+        fprintf(r->remarks, "%s\n", text_line(store_text(&c->store, rows, 0), line, sizeof line));
+    return rc == CONTEST_OK && more < 0 ? contest_store(c) : rc;
+}
+
 int recompute_all(struct contest *c, struct recompute *r)
 {
     int64_t last;
@@ -219,18 +246,7 @@ int recompute_all(struct contest *c, struct recompute *r)
     TRY(check_contents(c, sql_played_sources));
     TRY(check_contents(c, sql_played_data));
     TRY(contest_none(c, sql_not_accepted, WITHOUT, ""));
-    for (int64_t id = 1; id <= last; id++) {
-        TRY(check_batch(c, id, r));
-        if (r->progress == NULL)
-            continue;
-        fprintf(r->progress, "batch %lld of %lld is verified\n", (long long)id, (long long)last);
-        fflush(r->progress);
-    }
-    if (r->remarks != NULL)
-        TRY(contest_print(c,
-                          store_query(&c->store, sql_without_record,
-                                      WITH(with_int(":last", r->batches), with_int(":most", WITHOUT_TOLD))),
-                          r->remarks));
+    TRY(list_without_record(c, r, check_batches(c, last, r)));
     if (r->kept != NULL && r->kept_batch == 0)
         return contest_refuse(c, c->store.path, "no batch has the hash %s: what a batch decided was changed since",
                               r->kept);

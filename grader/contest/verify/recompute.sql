@@ -64,9 +64,10 @@ WHERE m.batch = :batch ORDER BY m.testpoint, m.round, m.number
 -- The first matches without a record, with what is stored of them as a reason.
 --- without_record
 SELECT m.state || ': batch ' || m.batch || ', test point ' || m.testpoint || ', round ' || m.round || ', match '
-    || m.number || ': ' || coalesce(m.system, f.words)
-FROM match m LEFT JOIN fault f USING (batch, testpoint, round, number)
-WHERE m.batch <= :last AND m.state <> 'played' AND coalesce(f.place, 0) = 0
+    || m.number || ': ' || coalesce(m.system, (SELECT words FROM fault f
+        WHERE (f.batch, f.testpoint, f.round, f.number) = (m.batch, m.testpoint, m.round, m.number)
+        ORDER BY f.place LIMIT 1), '')
+FROM match m WHERE m.batch <= :last AND m.state <> 'played'
 ORDER BY m.batch, m.testpoint, m.round, m.number LIMIT :most
 
 -- Matches that the judge's clock ended, batches whose records are dropped, and the last of them.
