@@ -285,11 +285,11 @@ static int attend(struct start *s, pid_t watcher, struct watch_report *r)
     const struct cell *c = s->cell;
     char byte = 0;
     int folder = -1, error = 0;
-    if (!descriptors_receive(s->judges[DOOR], &byte, 1, &folder, 1))
-        folder = -1; /* the cell has ended before it could send it */
-    else if (c->fill(c->self, folder) != 0)
+    if (!descriptors_receive(s->judges[DOOR], &byte, 1, &folder, 1)) {
+        folder = -1; /* the cell has ended before it could send it, or the judge has no descriptor left for it */
+    } else if (c->fill(c->self, folder) != 0) {
         error = errno == 0 ? EIO : errno;
-    if (error == 0) {
+    } else {
         send(s->judges[DOOR], &byte, 1, MSG_NOSIGNAL); /* a cell that has ended needs it no more */
         c->hear(c->self, s->judges[OUTPUT], s->judges[REPORT]);
         s->judges[OUTPUT] = -1;
