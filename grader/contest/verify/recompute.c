@@ -224,15 +224,16 @@ static int check_batches(struct contest *c, int64_t last, struct recompute *r)
     return CONTEST_OK;
 }
 
-/* Prints the first matches without a record, also if a batch was refused, which stays the result. */
+/* Prints the first matches without a record, of the batches before one that was refused, which stays the result. */
 static int list_without_record(struct contest *c, const struct recompute *r, int rc)
 {
     char line[2000];
     int more;
     if (r->remarks == NULL || rc == CONTEST_SYSTEM)
         return rc;
-    sqlite3_stmt *rows = store_query(&c->store, sql_without_record,
-                                     WITH(with_int(":last", r->batches), with_int(":most", WITHOUT_TOLD)));
+    const int64_t last = r->batches - (rc != CONTEST_OK);
+    sqlite3_stmt *rows =
+        store_query(&c->store, sql_without_record, WITH(with_int(":last", last), with_int(":most", WITHOUT_TOLD)));
     while ((more = store_row(&c->store, rows)) == 1)
         fprintf(r->remarks, "%s\n", text_line(store_text(&c->store, rows, 0), line, sizeof line));
     return rc == CONTEST_OK && more < 0 ? contest_store(c) : rc;
