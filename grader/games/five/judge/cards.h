@@ -21,14 +21,14 @@ int card_to_play(const struct game *now, const struct game old[], int olds);
 static const char names[] = "12345!";
 static const char *const beats[CARDS] = {"5!", "1", "12!", "123", "234!", "24"};
 
-static int result(int mine, int theirs)
+static inline int result(int mine, int theirs)
 {
     return (strchr(beats[mine], names[theirs]) != NULL) - (strchr(beats[theirs], names[mine]) != NULL);
 }
 
 /* ---- hands, as sets of cards ---- */
 
-static int hand_after(const int *played, int turns)
+static inline int hand_after(const int *played, int turns)
 {
     int hand = (1 << CARDS) - 1;
     for (int i = 0; i < turns; i++)
@@ -36,7 +36,7 @@ static int hand_after(const int *played, int turns)
     return hand;
 }
 
-static int average(int card, int left)
+static inline int average(int card, int left)
 {
     int sum = 0;
     for (int other = 0; other < CARDS; other++)
@@ -45,7 +45,7 @@ static int average(int card, int left)
 }
 
 /* The card with the best average against what the other has left. */
-static int count_cards(int hand, int left)
+static inline int count_cards(int hand, int left)
 {
     int best = -1;
     for (int card = 0; card < CARDS; card++)
@@ -55,13 +55,13 @@ static int count_cards(int hand, int left)
 }
 
 /* Worth of a score, so many turns of the plan played: to win counts most, then points, then to win soon. */
-static int worth(int score, int turns)
+static inline int worth(int score, int turns)
 {
     return 100 * ((score > 0) - (score < 0)) + 10 * score - (score > 0 ? turns : 0);
 }
 
 /* Returns the worth of the best order of a hand against those cards, and its first card. */
-static int plan(int hand, const int *cards, int count, int score, int turns, int *first)
+static inline int plan(int hand, const int *cards, int count, int score, int turns, int *first)
 {
     int best = -100000;
     if (turns == count || score == 3 || score == -3)
@@ -81,7 +81,7 @@ static int plan(int hand, const int *cards, int count, int score, int turns, int
 
 /* ---- the question ---- */
 
-static void read_past_game(const char *word, struct game *g)
+static inline void read_past_game(const char *word, struct game *g)
 {
     for (g->turns = 0; word[0] != '-' && word[2 * g->turns] != '\0'; g->turns++) {
         g->mine[g->turns] = (int)(strchr(names, word[2 * g->turns]) - names);
